@@ -1,0 +1,86 @@
+/// Loads chapters in the order in which they continue each other, and gathers faults instead of stopping at the first.
+struct CourseLoader {
+  let folder: Folder
+  private(set) var chapters: [Chapter] = []
+  private(set) var faults: [CourseFault] = []
+  private var settings: [String: ChapterSettings] = [:]
+  private var loaded: [String: Chapter] = [:]
+
+  init(root: String) { folder = Folder(root: root) }
+
+  mutating func load() {
+    guard let entries = folder.entries("Chapters") else {
+      return fault("Chapters", "there is no such folder; run this inside the repository")
+    }
+    var names: [String] = []
+    for entry in entries {
+      switch entry.kind {
+      case .folder where NumberedName(entry.name) != nil: names.append(entry.name)
+      case .folder: fault("Chapters/\(entry.name)", "a chapter's folder is named like '02-networking-client'")
+      default: fault("Chapters/\(entry.name)", "only chapters belong here")
+      }
+    }
+    for (number, same) in Dictionary(grouping: names, by: { NumberedName($0)?.number ?? 0 }) where same.count > 1 {
+      fault("Chapters/\(same[1])", "the number \(number) is taken by '\(same[0])'")
+    }
+    for name in names { loadSettings(of: name) }
+    for name in names { _ = chapter(name, path: []) }
+    chapters = names.compactMap { loaded[$0] }
+  }
+
+  mutating func fault(_ file: String, line: Int? = nil, _ message: String) {
+    faults.append(CourseFault(file: file, line: line, message: message))
+  }
+
+  private mutating func loadSettings(of name: String) {
+    let file = "Chapters/\(name)/chapter.json"
+    guard folder.exists(file) else { return fault(file, "the file is missing") }
+    guard let text = folder.text(file) else { return fault(file, "cannot be read as UTF-8 text") }
+    settings[name] = ChapterSettings(text: text, file: file, faults: &faults)
+  }
+
+  private mutating func chapter(_ name: String, path: [String]) -> Chapter? {
+    if let chapter = loaded[name] { return chapter }
+    guard let settings = settings[name] else { return nil }
+    var base: SourceTree?
+    if let continued = settings.continues {
+      switch self.base(of: name, continued: continued, path: path) {
+      case .some(let tree): base = tree
+      case nil: return nil
+      }
+    }
+    var builder = ChapterBuilder(name: name, settings: settings, folder: folder, base: base)
+    let chapter = builder.build()
+    faults += builder.faults
+    loaded[name] = chapter
+    return chapter
+  }
+
+  private mutating func base(of name: String, continued: String, path: [String]) -> SourceTree? {
+    let file = "Chapters/\(name)/chapter.json"
+    let parts = continued.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard parts[0] != name, !path.contains(parts[0]) else {
+      fault(
+        file,
+        parts[0] == name ? "the chapter continues itself" : "the chapter continues '\(parts[0])', which continues it")
+      return nil
+    }
+    guard folder.exists("Chapters/\(parts[0])") else {
+      let names = (folder.entries("Chapters") ?? []).map(\.name).filter { $0 != name }
+      let hint = Spelling.nearest(to: parts[0], in: names).map { "; did you mean '\($0)'?" } ?? ""
+      fault(file, "continues '\(continued)', but there is no chapter of that name\(hint)")
+      return nil
+    }
+    guard let chapter = chapter(parts[0], path: path + [name]) else {
+      if !path.contains(parts[0]) { fault(file, "continues '\(continued)', which has faults of its own") }
+      return nil
+    }
+    guard parts.count > 1 else { return chapter.steps.last?.tree }
+    guard let stage = chapter.stages.first(where: { $0.name == parts[1] }), parts.count == 2 else {
+      let hint = Spelling.nearest(to: parts[1], in: chapter.stages.map(\.name)).map { "; did you mean '\($0)'?" } ?? ""
+      fault(file, "continues '\(continued)', but there is no stage of that name\(hint)")
+      return nil
+    }
+    return stage.steps.last?.tree
+  }
+}

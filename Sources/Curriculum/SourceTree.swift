@@ -1,0 +1,34 @@
+/// A whole package as files: what a step's layers come to, or what a learner has written.
+public struct SourceTree: Sendable {
+  /// The module under test; its tests are in `<module>Tests`.
+  public let module: String
+  /// `5` or `6`, as the compiler's `-swift-version` takes it.
+  public let languageMode: String
+  /// The shared modules that the sources may import.
+  public let uses: [String]
+  /// Every file once, sorted by logical path.
+  public let files: [SourceFile]
+
+  public init(module: String, languageMode: String, uses: [String], files: [SourceFile]) {
+    self.module = module
+    self.languageMode = languageMode
+    self.uses = uses
+    self.files = files.sorted { $0.logicalPath < $1.logicalPath }
+  }
+
+  public var testModule: String { module + "Tests" }
+  public var appFiles: [SourceFile] { files.filter { !$0.isTest && $0.isSwift } }
+  public var testFiles: [SourceFile] { files.filter { $0.isTest && $0.isSwift } }
+
+  /// The file of that logical path, if there is one.
+  public func file(_ logicalPath: String) -> SourceFile? {
+    files.first { $0.logicalPath == logicalPath }
+  }
+
+  /// This tree's tests beside another tree's production code.
+  public func tests(against other: SourceTree) -> SourceTree {
+    SourceTree(
+      module: module, languageMode: languageMode, uses: uses,
+      files: other.files.filter { !$0.isTest } + files.filter(\.isTest))
+  }
+}

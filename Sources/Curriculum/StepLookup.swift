@@ -1,0 +1,70 @@
+/// Finds steps by what a person types: `02`, `02/05`, `02/05/3`, or names in full.
+public struct StepLookup: Sendable {
+  private let course: Course
+
+  public init(_ course: Course) { self.course = course }
+
+  /// Every step below the name: a chapter's, a stage's or the one step.
+  public func steps(named name: String) throws(LookupError) -> [Step] {
+    let parts = Self.parts(name)
+    let found = course.steps.filter { step in
+      let own = step.name.split(separator: "/").map(String.init)
+      return parts.count <= own.count && zip(parts, own).allSatisfy { Self.matches($0, $1) }
+    }
+    guard found.isEmpty else { return found }
+    throw LookupError.unknown(name: name, nearest: nearest(to: parts))
+  }
+
+  /// The one step of that name.
+  public func step(named name: String) throws(LookupError) -> Step {
+    let found = try steps(named: name)
+    guard found.count == 1, let step = found.first else {
+      throw LookupError.severalSteps(name: name, first: found.first?.name ?? "")
+    }
+    return step
+  }
+
+  private static func parts(_ name: String) -> [String] {
+    var parts = name.split(separator: "/").map(String.init)
+    // A path copied from a shell's completion names the step too.
+    if parts.first == "." { parts.removeFirst() }
+    if parts.first == "Chapters" { parts.removeFirst() }
+    return parts
+  }
+
+  private static func matches(_ typed: String, _ own: String) -> Bool {
+    if typed == own { return true }
+    guard let number = Int(typed), typed.allSatisfy({ $0.isASCII && $0.isNumber }) else { return false }
+    return number == NumberedName(own)?.number
+  }
+
+  private func nearest(to parts: [String]) -> String? {
+    let names = course.steps.flatMap { step -> [String] in
+      let own = step.name.split(separator: "/")
+      return [own.prefix(parts.count).joined(separator: "/"), Self.shortened(step.shortName, parts.count)]
+    }
+    let typed = parts.joined(separator: "/")
+    guard let found = Spelling.nearest(to: typed, in: Array(Set(names)).sorted()) else { return nil }
+    return found
+  }
+
+  private static func shortened(_ name: String, _ count: Int) -> String {
+    name.split(separator: "/").prefix(count).joined(separator: "/")
+  }
+}
+
+/// A name that is not one step's.
+public enum LookupError: Error, Equatable {
+  case unknown(name: String, nearest: String?)
+  case severalSteps(name: String, first: String)
+}
+
+extension LookupError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .unknown(let name, let nearest?): "no step named '\(name)'; did you mean '\(nearest)'?"
+    case .unknown(let name, nil): "no step named '\(name)'; 'kata list' shows them all"
+    case .severalSteps(let name, let first): "'\(name)' names more than one step; name one, such as '\(first)'"
+    }
+  }
+}
