@@ -1,0 +1,54 @@
+/// A recorded outcome beside the one that ran.
+public struct Comparison: Equatable, Sendable {
+  /// What differs and must not, one line each.
+  public private(set) var mismatches: [String] = []
+  /// What differs and may, because another compiler or platform words it differently.
+  public private(set) var notes: [String] = []
+
+  public var matches: Bool { mismatches.isEmpty }
+
+  /// Compares kind, tests and results always, and words where they were recorded by the same compiler on the same
+  /// platform.
+  public init(recorded: Record, ran: Outcome, at origin: Record.Origin) {
+    let old = recorded.outcome
+    if old.kind != ran.kind { mismatches.append("recorded: \(old.kind.rawValue); ran: \(ran.kind.rawValue)") }
+    if ran.kind == .doesNotCompile || old.kind == .doesNotCompile {
+      compareWords(old, ran, recordedAt: recorded.origin, ranAt: origin)
+      return
+    }
+    let results = Dictionary(old.tests.map { ($0.id, $0.result) }, uniquingKeysWith: { $1 })
+    for test in ran.tests {
+      switch results[test.id] {
+      case nil: mismatches.append("'\(test.id)' ran but is not recorded")
+      case test.result: break
+      case let result?: mismatches.append("'\(test.id)': recorded: \(result.rawValue); ran: \(test.result.rawValue)")
+      }
+    }
+    let ids = Set(ran.testIDs)
+    for test in old.tests where !ids.contains(test.id) { mismatches.append("'\(test.id)' is recorded but did not run") }
+    compareWords(old, ran, recordedAt: recorded.origin, ranAt: origin)
+  }
+
+  private mutating func compareWords(
+    _ old: Outcome, _ ran: Outcome, recordedAt: Record.Origin, ranAt: Record.Origin
+  ) {
+    let oldWords = old.words
+    let newWords = ran.words
+    guard oldWords != newWords else { return }
+    if recordedAt == ranAt {
+      mismatches += oldWords.filter { !newWords.contains($0) }.map { "- \($0)" }
+      mismatches += newWords.filter { !oldWords.contains($0) }.map { "+ \($0)" }
+      if mismatches.isEmpty { mismatches.append("the same messages in another order") }
+    } else if mismatches.isEmpty {
+      notes.append("worded differently by \(ranAt) than by \(recordedAt), where it was recorded")
+    }
+  }
+}
+
+extension Outcome {
+  /// Every message with its place.
+  fileprivate var words: [String] {
+    diagnostics.map { "\($0.file):\($0.line):\($0.column): error: \($0.message)" }
+      + tests.flatMap { test in test.failures.map { "\($0.file):\($0.line): \(test.id): \($0.message)" } }
+  }
+}

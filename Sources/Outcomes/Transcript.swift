@@ -1,0 +1,40 @@
+extension Outcome {
+  /// What the run prints of this outcome, one line a message: files by name, no times, no paths. Lessons quote it.
+  public var transcript: [String] {
+    var lines = diagnostics.map(\.printed)
+    for test in tests {
+      lines += test.failures.flatMap { $0.printed(of: test.id) }
+      if test.result != .passed { lines.append("Test Case '\(test.id)' \(test.result.rawValue)") }
+    }
+    if kind == .passes || kind == .fails, !tests.isEmpty {
+      let failures = tests.filter { $0.result == .failed }.map { max($0.failures.count, 1) }.reduce(0, +)
+      let ran = tests.count
+      lines.append("Executed \(ran) test\(ran == 1 ? "" : "s"), with \(failures) failure\(failures == 1 ? "" : "s")")
+    }
+    if !detail.isEmpty { lines.append(detail) }
+    return lines
+  }
+}
+
+extension Diagnostic {
+  /// As the compiler prints it, the file by its name.
+  public var printed: String {
+    let name = file.split(separator: "/").last.map(String.init) ?? file
+    if name.isEmpty { return "error: \(message)" }
+    return column > 0 ? "\(name):\(line):\(column): error: \(message)" : "\(name):\(line): error: \(message)"
+  }
+}
+
+extension Failure {
+  /// Whether the process ended with it.
+  public var isFatal: Bool { message.hasPrefix("Fatal error") || message.hasPrefix("Could not cast value") }
+
+  /// As the run prints it, the file by its name.
+  public func printed(of test: String) -> [String] {
+    let name = file.split(separator: "/").last.map(String.init) ?? file
+    let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let place = name.isEmpty ? "" : "\(name):\(line): "
+    let first = isFatal ? place + lines[0] : "\(place)error: \(test) : \(lines[0])"
+    return [first] + lines.dropFirst()
+  }
+}
