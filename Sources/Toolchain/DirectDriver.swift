@@ -1,0 +1,181 @@
+import Curriculum
+import Foundation
+import Outcomes
+
+/// Proves packages straight from their files: one frontend call a module, one link, one run; nothing copied, and nothing
+/// done twice that has the same inputs.
+public final class DirectDriver: Driver {
+  private let toolchain: SwiftToolchain
+  private let root: String
+  private let cache: ContentCache
+  private let limits: RunLimits
+  private let isolation: Isolation
+  private let discovery: TestDiscovery
+  private let frontend: Frontend
+  private let slots: BuildSlots
+  private let flights = SingleFlight()
+  private let shared: SharedModules
+
+  /// - Parameters:
+  ///   - root: the repository's folder; the files' paths are relative to it.
+  ///   - jobs: how many compilers may run at once.
+  public init(
+    toolchain: SwiftToolchain, root: String, cache: ContentCache, limits: RunLimits, isolation: Isolation, jobs: Int
+  ) {
+    self.toolchain = toolchain
+    self.root = root
+    self.cache = cache
+    self.limits = limits
+    self.isolation = isolation
+    slots = BuildSlots(count: jobs)
+    discovery = TestDiscovery(toolchain: toolchain, root: root, cache: cache)
+    frontend = Frontend(toolchain: toolchain, root: root, moduleCache: "\(cache.folder)/modules", limits: limits)
+    shared = SharedModules(root: root)
+  }
+
+  public func outcome(of tree: SourceTree, again: Bool) throws -> Outcome {
+    let appKey = try key(ofAppIn: tree)
+    let key = Digest(
+      ofParts: ["outcome", "1", appKey.description, try shared.recordings(for: tree.uses).description]
+        + ["\(limits.time)", "\(limits.output)", "\(isolation.blocksNetwork)"] + parts(of: tree.testFiles))
+    return try flights.run("outcome \(key)") {
+      if !again, let known: StoredOutcome = cache.value(of: .outcomes, key), let outcome = known.outcome {
+        return outcome
+      }
+      let outcome = try prove(tree, appKey: appKey)
+      if outcome.kind.isRecordable { cache.store(StoredOutcome(outcome), as: .outcomes, key) }
+      return outcome
+    }
+  }
+
+  private func prove(_ tree: SourceTree, appKey: Digest) throws -> Outcome {
+    var folders: [String] = []
+    var objects: [String] = []
+    for name in tree.uses {
+      let module = try sharedModule(name)
+      guard module.built.isBuilt else {
+        return .broken("the shared module '\(name)' does not compile: \(module.built.firstProblem)")
+      }
+      folders.append(module.files.folder ?? "")
+      objects.append(module.files.object)
+    }
+    let app = try self.app(tree, key: appKey, folders: folders)
+    guard app.built.isBuilt, let interface = app.built.interface else { return refusal(app.built, module: tree.module) }
+    let list = try slots.use { try discovery.tests(of: tree) }
+    let tests = try self.tests(tree, list, interface: interface, folders: folders + [app.files.folder ?? ""])
+    guard tests.built.isBuilt else { return refusal(tests.built, module: tree.testModule) }
+    let program = cache.scratchPath("program")
+    let directory = cache.scratchPath("run")
+    defer {
+      for path in [program, program + ".autolink", directory] { try? FileManager.default.removeItem(atPath: path) }
+    }
+    let linked = try slots.use {
+      try frontend.link([app.files.object, tests.files.object] + objects.map(absolute), to: program)
+    }
+    guard linked.isSuccess else { return .broken("the linker fails: \(linked.firstErrorLine)") }
+    try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+    let run = TestProgram(
+      path: program, module: tree.testModule, isolation: isolation, limits: limits,
+      normalizer: Normalizer(folders: [directory: "<tmp>", root: ""]),
+      environment: TestEnvironment.variables(root: root, temporary: directory), directory: directory)
+    return try run.outcome(of: list.tests)
+  }
+
+  private func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : "\(root)/\(path)" }
+
+  private func refusal(_ built: BuiltModule, module: String) -> Outcome {
+    guard built.failure == nil else { return .broken("the compiler fails on '\(module)': \(built.firstProblem)") }
+    return Outcome(
+      kind: .doesNotCompile,
+      diagnostics: built.refusals.map {
+        Diagnostic(module: module, file: $0.file, line: $0.line, column: $0.column, message: $0.message)
+      })
+  }
+
+  // MARK: - Modules
+
+  private typealias Module = (files: ModuleFiles, built: BuiltModule)
+
+  private func parts(of files: [SourceFile]) -> [String] {
+    files.flatMap { [$0.logicalPath, $0.path, $0.digest.description] }
+  }
+
+  private func key(ofAppIn tree: SourceTree) throws -> Digest {
+    let uses = try tree.uses.map { "\($0) \(try shared.digest(of: $0))" }
+    return Digest(
+      ofParts: [
+        "app", "1", toolchain.identity.description, tree.module, tree.languageMode, uses.joined(separator: " "),
+      ]
+        + parts(of: tree.appFiles))
+  }
+
+  private func app(_ tree: SourceTree, key: Digest, folders: [String]) throws -> Module {
+    try module(
+      .apps, key, name: tree.module, files: tree.appFiles.map(\.path), languageMode: tree.languageMode, isLibrary: true,
+      folders: folders)
+  }
+
+  private func sharedModule(_ name: String) throws -> Module {
+    let key = Digest(
+      ofParts: ["shared", "1", toolchain.identity.description, name, try shared.digest(of: name).description, root])
+    return try module(
+      .apps, key, name: name, files: try shared.files(of: name), languageMode: "5", isLibrary: true, folders: [])
+  }
+
+  private func tests(_ tree: SourceTree, _ list: TestList, interface: Digest, folders: [String]) throws -> Module {
+    let main = MainFile.text(for: list)
+    let uses = try tree.uses.map { "\($0) \(try shared.digest(of: $0))" }
+    let key = Digest(
+      ofParts: ["tests", "1", toolchain.identity.description, tree.testModule, tree.languageMode]
+        + [interface.description, uses.joined(separator: " "), main] + parts(of: tree.testFiles))
+    return try module(
+      .tests, key, name: tree.testModule, files: tree.testFiles.map(\.path), languageMode: tree.languageMode,
+      isLibrary: false, folders: folders, main: main)
+  }
+
+  /// Compiles a module unless one of the same key is there, whole.
+  private func module(
+    _ kind: ContentCache.Kind, _ key: Digest, name: String, files: [String], languageMode: String, isLibrary: Bool,
+    folders: [String], main: String? = nil
+  ) throws -> Module {
+    let folder = cache.path(kind, key, "module")
+    let place = ModuleFiles(object: "\(folder)/\(name).o", folder: isLibrary ? folder : nil)
+    return try flights.run("\(kind) \(key)") {
+      if let known: BuiltModule = cache.value(of: kind, key), isWhole(known, place, name) { return (place, known) }
+      let draft = cache.scratchPath(name)
+      try FileManager.default.createDirectory(atPath: draft, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(atPath: draft) }
+      var sources = files
+      if let main {
+        let path = "\(draft)/main.swift"
+        try main.write(toFile: path, atomically: false, encoding: .utf8)
+        sources.append(path)
+      }
+      let finished = try slots.use {
+        try frontend.compile(
+          module: name, files: sources, languageMode: languageMode, object: "\(draft)/\(name).o",
+          interface: isLibrary ? "\(draft)/\(name).swiftmodule" : nil, folders: folders)
+      }
+      let built = BuiltModule(finished, draft: draft, name: name, isLibrary: isLibrary, root: root)
+      if let main { unlink("\(draft)/\(main.isEmpty ? "" : "main.swift")") }
+      if built.isBuilt { replace(folder, with: draft) }
+      if built.failure == nil { cache.store(built, as: kind, key) }
+      return (place, built)
+    }
+  }
+
+  private func replace(_ folder: String, with draft: String) {
+    if cache.move(draft, to: folder) { return }
+    // Another run was here first, or an older entry is damaged: the folder changes places with the draft.
+    let old = cache.scratchPath("old")
+    cache.move(folder, to: old)
+    cache.move(draft, to: folder)
+    try? FileManager.default.removeItem(atPath: old)
+  }
+
+  private func isWhole(_ built: BuiltModule, _ place: ModuleFiles, _ name: String) -> Bool {
+    guard built.isBuilt else { return true }
+    guard FileSize.of(place.object) == built.objectSize else { return false }
+    return place.folder.map { FileSize.of("\($0)/\(name).swiftmodule") == built.interfaceSize } ?? true
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+
+/// Finds programs on `PATH`.
+public enum Executable {
+  /// The absolute path of a program, symbolic links kept; nil where `PATH` has none.
+  public static func path(of name: String) -> String? {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    for folder in folders {
+      let path = "\(folder)/\(name)"
+      if access(path, X_OK) == 0 { return path }
+    }
+    return nil
+  }
+
+  /// Changes when the program does: the resolved path, its size and its time of change.
+  static func stamp(_ path: String) -> String {
+    let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+    var status = stat()
+    guard stat(resolved, &status) == 0 else { return resolved }
+    #if canImport(Darwin)
+      let time = status.st_mtimespec
+    #else
+      let time = status.st_mtim
+    #endif
+    return "\(resolved):\(status.st_size):\(time.tv_sec).\(time.tv_nsec)"
+  }
+}

@@ -1,0 +1,60 @@
+import Curriculum
+import Foundation
+
+/// Calls the compiler's frontend and the linker as the toolchain's own driver would.
+struct Frontend: Sendable {
+  let toolchain: SwiftToolchain
+  let root: String
+  let moduleCache: String
+  let limits: RunLimits
+
+  /// Compiles a module's files in one call.
+  ///
+  /// - Parameters:
+  ///   - files: paths relative to the repository, so that objects are the same in every checkout.
+  ///   - interface: where the `.swiftmodule` goes; nil for a program's main module.
+  ///   - folders: where imported modules are found.
+  func compile(
+    module: String, files: [String], languageMode: String, object: String, interface: String?, folders: [String]
+  ) throws -> Finished {
+    var arguments: [String] = []
+    for word in toolchain.frontend.dropFirst() {
+      switch word {
+      case SwiftToolchain.Template.source: arguments += files
+      case SwiftToolchain.Template.object: arguments.append(object)
+      case SwiftToolchain.Template.module: arguments.append(module)
+      default: arguments.append(word)
+      }
+    }
+    arguments += ["-swift-version", languageMode, "-module-cache-path", moduleCache]
+    for folder in folders { arguments += ["-I", folder] }
+    if let interface { arguments += ["-parse-as-library", "-emit-module-path", interface] }
+    return try ProcessRunner.run(
+      Command(toolchain.frontendPath, arguments, in: root, timeLimit: limits.compileTime))
+  }
+
+  /// Links objects to a program.
+  func link(_ objects: [String], to program: String) throws -> Finished {
+    let list = program + ".autolink"
+    let extracted = try ProcessRunner.run(
+      Command(toolchain.autolink, objects + ["-o", list], in: root, timeLimit: limits.compileTime))
+    guard extracted.isSuccess else { return extracted }
+    var arguments: [String] = []
+    for word in toolchain.linker.dropFirst() {
+      switch word {
+      case SwiftToolchain.Template.object: arguments += objects
+      case SwiftToolchain.Template.product: arguments.append(program)
+      case let word where word.hasPrefix("@"): arguments.append("@" + list)
+      default: arguments.append(word)
+      }
+    }
+    return try ProcessRunner.run(Command(toolchain.linker[0], arguments, in: root, timeLimit: limits.compileTime))
+  }
+}
+
+extension SwiftToolchain {
+  /// The frontend that parses and compiles.
+  var frontendPath: String {
+    frontend.first ?? URL(fileURLWithPath: compiler).deletingLastPathComponent().path + "/swift-frontend"
+  }
+}

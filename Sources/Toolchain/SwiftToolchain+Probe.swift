@@ -1,0 +1,113 @@
+import Curriculum
+import Foundation
+
+extension SwiftToolchain {
+  /// Finds the toolchain and asks it how it compiles.
+  ///
+  /// The answers are kept in the cache under the compiler's path, size and time, as asking takes half a second.
+  public static func found(cache: ContentCache) throws -> SwiftToolchain {
+    guard let path = Executable.path(of: "swiftc") else { throw ToolchainError.noSwift }
+    let stamp = Executable.stamp(path)
+    let key = Digest(ofParts: ["toolchain", "2", path, stamp])
+    if let known: SwiftToolchain = cache.value(of: .toolchains, key) { return known }
+    let toolchain = try probe(compiler: path, stamp: stamp)
+    cache.store(toolchain, as: .toolchains, key)
+    return toolchain
+  }
+
+  private struct TargetInfo: Decodable {
+    struct Target: Decodable { let triple: String }
+    let compilerVersion: String
+    let target: Target
+  }
+
+  private static func probe(compiler: String, stamp: String) throws -> SwiftToolchain {
+    let answer = try output(of: compiler, ["-print-target-info"])
+    guard let info = try? JSONDecoder().decode(TargetInfo.self, from: Data(answer.utf8)) else {
+      throw ToolchainError.unusable(reason: "'swiftc -print-target-info' answers no JSON")
+    }
+    let version = versionNumber(in: info.compilerVersion)
+    guard (version.split(separator: ".").first.flatMap { Int($0) } ?? 0) >= 6 else {
+      throw ToolchainError.tooOld(version: version)
+    }
+    var frontend: [String] = []
+    var linker: [String] = []
+    var autolink = ""
+    if platform == "linux" {
+      (frontend, linker, autolink) = try templates(compiler: compiler)
+    }
+    return SwiftToolchain(
+      versionLine: info.compilerVersion, version: version, target: info.target.triple, compiler: compiler,
+      frontend: frontend, linker: linker, autolink: autolink,
+      identity: Digest(ofParts: [info.compilerVersion, info.target.triple, stamp] + frontend + linker))
+  }
+
+  static func versionNumber(in line: String) -> String {
+    let words = line.split(separator: " ")
+    guard let index = words.firstIndex(of: "version"), index + 1 < words.count else { return line }
+    return String(words[index + 1].prefix { $0.isNumber || $0 == "." })
+  }
+
+  /// One frontend call a module, as `swiftc -###` prints it: half the time of the driver's two, and the same objects.
+  private static func templates(compiler: String) throws -> ([String], [String], String) {
+    let flags = ["-###", "-wmo", "-Onone", "-gnone", "-enable-testing", "-swift-version", "5"]
+    let compile = try output(
+      of: compiler, flags + ["-module-name", Template.module, "-c", Template.source, "-o", Template.object])
+    let link = try output(
+      of: compiler, ["-###", "-use-ld=lld", "-gnone", Template.object, "-o", Template.product])
+    let calls = (compile + "\n" + link).split(separator: "\n").map { words(in: String($0)) }
+    guard var frontend = calls.first(where: { $0.contains("-frontend") && $0.contains("-c") }),
+      let linker = calls.first(where: { $0.contains(Template.product) }),
+      let autolink = calls.first(where: { $0.first?.hasSuffix("swift-autolink-extract") == true })?.first
+    else {
+      throw ToolchainError.unusable(reason: "'swiftc -###' prints no compile and link that are known here")
+    }
+    // Neither belongs to the module: the folder of the call, and the mode, which each chapter sets.
+    for option in ["-file-compilation-dir", "-swift-version"] {
+      if let index = frontend.firstIndex(of: option) { frontend.removeSubrange(index...(index + 1)) }
+    }
+    return (frontend, linker, autolink)
+  }
+
+  private static func output(of compiler: String, _ arguments: [String]) throws -> String {
+    let folder = FileManager.default.temporaryDirectory.path
+    let finished = try ProcessRunner.run(Command(compiler, arguments, in: folder, timeLimit: .seconds(60)))
+    guard finished.isSuccess else {
+      let line = finished.output.split(separator: "\n").first.map(String.init) ?? "it prints nothing"
+      // A compiler older than 5.x knows no -print-target-info, and says what it is when asked.
+      if let answer = try? ProcessRunner.run(Command(compiler, ["--version"], in: folder, timeLimit: .seconds(60))),
+        let major = Int(versionNumber(in: answer.output).prefix { $0 != "." }), major < 6
+      {
+        throw ToolchainError.tooOld(version: versionNumber(in: answer.output))
+      }
+      throw ToolchainError.unusable(reason: "'swiftc \(arguments[0])' fails: \(line)")
+    }
+    return finished.output
+  }
+
+  /// Splits a printed call at spaces, as its quotes and backslashes say.
+  static func words(in call: String) -> [String] {
+    var words: [String] = []
+    var word = ""
+    var quote: Character?
+    var isEscaped = false
+    for character in call {
+      if isEscaped {
+        word.append(character)
+        isEscaped = false
+      } else if character == "\\", quote != "'" {
+        isEscaped = true
+      } else if let open = quote {
+        if character == open { quote = nil } else { word.append(character) }
+      } else if character == "'" || character == "\"" {
+        quote = character
+      } else if character == " " {
+        if !word.isEmpty { words.append(word) }
+        word = ""
+      } else {
+        word.append(character)
+      }
+    }
+    return word.isEmpty ? words : words + [word]
+  }
+}

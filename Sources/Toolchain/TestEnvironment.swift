@@ -1,0 +1,16 @@
+import Foundation
+
+/// The variables a test program sees: few, so that it behaves the same everywhere.
+enum TestEnvironment {
+  static func variables(root: String, temporary: String) -> [String: String] {
+    let own = ProcessInfo.processInfo.environment
+    var variables = [
+      "HOME": temporary, "TMPDIR": temporary, "KATA_FIXTURES": "\(root)/Fixtures", "LANG": "en_US.UTF-8", "TZ": "UTC",
+      "NO_COLOR": "1",
+      // A backtrace takes seconds and is no part of an outcome.
+      "SWIFT_BACKTRACE": "enable=no",
+    ]
+    for name in ["PATH", "LD_LIBRARY_PATH", "DYLD_FRAMEWORK_PATH", "DYLD_LIBRARY_PATH"] { variables[name] = own[name] }
+    return variables
+  }
+}
