@@ -1,0 +1,97 @@
+import Curriculum
+
+/// A run in words, for people.
+public struct ConsoleReport: Sendable {
+  private let style: Style
+
+  public init(style: Style) { self.style = style }
+
+  /// One line a stage: a letter a step, with `!` behind each that fell short.
+  public func stageLine(_ reports: [StepReport], nameWidth: Int, isFull: Bool) -> String {
+    guard let first = reports.first?.step else { return "" }
+    let own = first.stage ?? Chapter.starterName
+    let name = isFull ? "\(first.chapter)/\(own)" : own
+    let letters = reports.map(letter).joined(separator: " ")
+    let padding = String(repeating: " ", count: max(0, nameWidth - name.count))
+    return "\(name)\(padding)  \(letters)"
+  }
+
+  /// The table by chapter and stage.
+  public func table(_ reports: [StepReport], titles: [String: String]) -> [String] {
+    let width = reports.map { ($0.step.stage ?? Chapter.starterName).count }.max() ?? 0
+    var lines: [String] = []
+    for group in Self.stages(of: reports) {
+      guard let step = group.first?.step else { continue }
+      let heading = "\(step.chapter) · \(titles[step.chapter] ?? "")"
+      if !lines.contains(style.text(heading, .bold)) { lines.append(style.text(heading, .bold)) }
+      lines.append("  " + stageLine(group, nameWidth: width, isFull: false))
+    }
+    return lines
+  }
+
+  /// What the letters mean.
+  public var legend: String {
+    let words =
+      [(Phase.starter, "starter"), (.red, "red"), (.green, "green"), (.refactor, "refactor")]
+      + [(.alreadyGreen, "already green")]
+    return words.map { "\(letter($0.0)) \($0.1)" }.joined(separator: "  ") + "  ! fell short"
+  }
+
+  /// Everything that fell short, with what was recorded, what ran, and the command that tells more.
+  public func shortfalls(_ summary: Summary) -> [String] {
+    var lines: [String] = []
+    for fault in summary.faults { lines.append(fault.description) }
+    for report in summary.reports where !report.isProven {
+      if !lines.isEmpty { lines.append("") }
+      lines.append(style.text("\(report.step.name) fell short", .red))
+      for shortfall in report.shortfalls {
+        lines.append("  \(shortfall.summary)")
+        lines += shortfall.details.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }.map {
+          "    \($0)"
+        }
+        lines.append("    \(style.text("scripts/kata \(shortfall.command)", .dim))")
+      }
+    }
+    return lines
+  }
+
+  /// The last line: how many steps, how long, and what else is worth a word.
+  public func closing(_ summary: Summary) -> String {
+    let count = summary.reports.count
+    let time = "\(summary.duration.inSeconds.dropLast(2)) s"
+    let bent = summary.bent == 0 ? "" : "; \(summary.bent) rule\(summary.bent == 1 ? "" : "s") bent, as the lessons say"
+    let faults = summary.faults.count
+    if summary.isProven { return style.text("\(count) step\(count == 1 ? "" : "s") proven in \(time)\(bent)", .green) }
+    var parts = ["\(summary.proven) of \(count) steps proven in \(time)"]
+    if summary.proven < count { parts.append("\(count - summary.proven) fell short") }
+    if faults > 0 { parts.append("\(faults) fault\(faults == 1 ? "" : "s") in the course") }
+    return style.text(parts.joined(separator: "; ") + bent, .red)
+  }
+
+  /// The reports of one stage together, in order.
+  public static func stages(of reports: [StepReport]) -> [[StepReport]] {
+    var groups: [[StepReport]] = []
+    for report in reports {
+      if let last = groups.last?.last?.step, last.chapter == report.step.chapter, last.stage == report.step.stage {
+        groups[groups.count - 1].append(report)
+      } else {
+        groups.append([report])
+      }
+    }
+    return groups
+  }
+
+  private func letter(_ report: StepReport) -> String {
+    letter(report.step.phase) + (report.isProven ? "" : style.text("!", .yellow))
+  }
+
+  private func letter(_ phase: Phase) -> String {
+    switch phase {
+    case .starter: style.text("S", .dim)
+    case .red: style.text("R", .red)
+    case .green: style.text("G", .green)
+    case .refactor: style.text("F", .cyan)
+    case .alreadyGreen: style.text("A", .green)
+    }
+  }
+}

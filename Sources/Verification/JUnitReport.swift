@@ -1,0 +1,71 @@
+import Curriculum
+
+extension Summary {
+  /// The run in the JUnit XML that build servers read: a suite a chapter, a case a step.
+  public var junit: String {
+    var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#]
+    let failures = reports.filter { !$0.isProven }.count + (faults.isEmpty ? 0 : 1)
+    let cases = reports.count + (faults.isEmpty ? 0 : 1)
+    lines.append(#"<testsuites tests="\#(cases)" failures="\#(failures)" time="\#(duration.inSeconds)">"#)
+    for (chapter, reports) in byChapter {
+      let failures = reports.filter { !$0.isProven }.count
+      lines.append(#"  <testsuite name="\#(chapter.xmlEscaped)" tests="\#(reports.count)" failures="\#(failures)">"#)
+      for report in reports { lines += Self.testCase(report) }
+      lines.append("  </testsuite>")
+    }
+    if !faults.isEmpty {
+      lines.append(#"  <testsuite name="course" tests="1" failures="1">"#)
+      lines.append(#"    <testcase classname="course" name="format">"#)
+      let text = faults.map(\.description).joined(separator: "\n")
+      lines.append(#"      <failure message="the course has faults">\#(text.xmlEscaped)</failure>"#)
+      lines += ["    </testcase>", "  </testsuite>"]
+    }
+    return (lines + ["</testsuites>", ""]).joined(separator: "\n")
+  }
+
+  private var byChapter: [(String, [StepReport])] {
+    Dictionary(grouping: reports, by: \.step.chapter).sorted { $0.key < $1.key }
+  }
+
+  private static func testCase(_ report: StepReport) -> [String] {
+    let step = report.step
+    let group = "\(step.chapter)/\(step.stage ?? "")"
+    let open =
+      #"    <testcase classname="\#(group.xmlEscaped)" name="\#(step.name.xmlEscaped)" time="\#(report.duration.inSeconds)""#
+    guard !report.isProven else { return [open + "/>"] }
+    let failures = report.shortfalls.map { shortfall in
+      let text = (shortfall.details + ["scripts/kata \(shortfall.command)"]).joined(separator: "\n")
+      return #"      <failure type="\#(shortfall.kind.rawValue)" message="\#(shortfall.summary.xmlEscaped)">"#
+        + "\(text.xmlEscaped)</failure>"
+    }
+    return [open + ">"] + failures + ["    </testcase>"]
+  }
+}
+
+extension Duration {
+  /// Seconds with three decimals.
+  var inSeconds: String {
+    let (seconds, attoseconds) = components
+    let thousandths = String(attoseconds / 1_000_000_000_000_000)
+    return "\(seconds)." + String(repeating: "0", count: 3 - thousandths.count) + thousandths
+  }
+}
+
+extension String {
+  /// As XML 1.0 wants it; characters that it cannot hold at all are left out.
+  var xmlEscaped: String {
+    var text = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "\"": text += "&quot;"
+      case "\n", "\t", "\r": text.unicodeScalars.append(scalar)
+      case let control where control.value < 0x20: continue
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
+  }
+}

@@ -1,0 +1,59 @@
+import Curriculum
+import Outcomes
+
+/// Records what a step shows.
+public struct Recorder: Sendable {
+  /// What recording a step came to.
+  public enum Result: Sendable {
+    /// The lines that changed; none where the record was right already.
+    case recorded(changes: [String])
+    case refused(reasons: [String])
+  }
+
+  private let prover: Prover
+  private let records: Records
+  private let origin: Record.Origin
+
+  public init(prover: Prover, records: Records, origin: Record.Origin) {
+    self.prover = prover
+    self.records = records
+    self.origin = origin
+  }
+
+  /// Runs the step twice and writes what it shows beside it.
+  ///
+  /// Refused are a run that says nothing of the step, two runs that differ, and a step that breaks a rule of TDD without
+  /// a word in its lesson.
+  ///
+  /// - Parameter isTrial: writes nothing.
+  public func record(_ step: Step, isTrial: Bool = false) throws -> Result {
+    let outcome = try prover.outcome(of: step, again: true)
+    guard outcome.kind.isRecordable else {
+      return .refused(reasons: ["\(outcome.kind.rawValue): \(outcome.detail); only what a step shows is recorded"])
+    }
+    if outcome.kind != .doesNotCompile {
+      let second = try prover.outcome(of: step, again: true)
+      guard second == outcome else {
+        let differences = Comparison(
+          recorded: Record(outcome: outcome, origin: origin), ran: second, at: origin)
+        return .refused(reasons: ["two runs differ; a record has to be the same each time"] + differences.mismatches)
+      }
+    }
+    let violations = try prover.violations(of: step, outcome: outcome)
+    if !violations.isEmpty, step.lesson?.ruleBent?.isEmpty ?? true {
+      return .refused(reasons: violations + ["say why under '### Rule bent' in the step's section if that is meant"])
+    }
+    let new = Record(outcome: outcome, origin: origin)
+    let old = try? records.record(of: step)
+    if let old, old == new { return .recorded(changes: []) }
+    if !isTrial { try records.write(new, of: step) }
+    return .recorded(changes: changes(from: old, to: new))
+  }
+
+  private func changes(from old: Record?, to new: Record) -> [String] {
+    guard let old else { return ["new: \(new.outcome.kind.rawValue)"] + new.outcome.transcript.map { "+ \($0)" } }
+    let comparison = Comparison(recorded: old, ran: new.outcome, at: old.origin)
+    let origin = old.origin == new.origin ? [] : ["recorded by \(new.origin), before by \(old.origin)"]
+    return origin + comparison.mismatches
+  }
+}

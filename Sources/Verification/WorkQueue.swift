@@ -1,0 +1,29 @@
+import Foundation
+
+/// Hands out the steps: to each worker a stretch of its own, as neighbors share modules and would wait for each other, and
+/// half of the longest stretch left to a worker that has none.
+final class WorkQueue: @unchecked Sendable {
+  private let lock = NSLock()
+  private var stretches: [Range<Int>]
+
+  init(count: Int, workers: Int) {
+    stretches = (0..<max(workers, 1)).map { worker in
+      (count * worker / max(workers, 1))..<(count * (worker + 1) / max(workers, 1))
+    }
+  }
+
+  /// The next index for a worker; nil when all are handed out.
+  func next(for worker: Int) -> Int? {
+    lock.lock()
+    defer { lock.unlock() }
+    if stretches[worker].isEmpty {
+      guard let longest = stretches.indices.max(by: { stretches[$0].count < stretches[$1].count }) else { return nil }
+      let stretch = stretches[longest]
+      guard !stretch.isEmpty else { return nil }
+      let middle = stretch.lowerBound + stretch.count / 2
+      stretches[longest] = stretch.lowerBound..<middle
+      stretches[worker] = middle..<stretch.upperBound
+    }
+    return stretches[worker].popFirst()
+  }
+}
