@@ -1,0 +1,30 @@
+import Curriculum
+import Foundation
+import Toolchain
+
+extension Subcommand {
+  static let checkout = Subcommand(
+    name: "checkout", operands: "STEP DIR",
+    summary: "lay a step out as a package that builds and tests with 'swift test'",
+    discussion: "The package depends on this repository by path for its recordings; keep the repository where it is.",
+    options: [Option("--force", "write into a folder that is not empty; files of the same name are replaced")],
+    run: { arguments, context in
+      guard arguments.names.count == 2 else { throw UsageError("name a step and a folder") }
+      let step = try StepLookup(context.course()).step(named: arguments.names[0])
+      let folder = URL(fileURLWithPath: arguments.names[1]).standardizedFileURL.path
+      let present = try? FileManager.default.contentsOfDirectory(atPath: folder)
+      if FileManager.default.fileExists(atPath: folder), present == nil {
+        throw UsageError("'\(arguments.names[1])' is a file; name a folder")
+      }
+      if let present, !present.isEmpty, !arguments.has("--force") {
+        throw UsageError("'\(arguments.names[1])' is not empty; name another folder, or write into it with --force")
+      }
+      do {
+        try PackageLayout(repository: context.root).write(step.tree, to: folder)
+      } catch let error as CocoaError {
+        throw EnvironmentError("'\(arguments.names[1])' cannot be written; \(error.localizedDescription)")
+      }
+      context.console.print("\(step.name) is in \(arguments.names[1]); try 'swift test' there")
+      return .proven
+    })
+}

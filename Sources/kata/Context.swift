@@ -1,0 +1,39 @@
+import Curriculum
+import Foundation
+import Outcomes
+import Toolchain
+import Verification
+
+/// What the commands share: the repository, the course and the way of proving.
+struct Context {
+  let root: String
+  let console: Console
+  /// Runs when the program is interrupted.
+  let interruption: Interruption
+
+  var cacheFolder: String {
+    if let folder = ProcessInfo.processInfo.environment["KATA_CACHE"], !folder.isEmpty { return folder }
+    return "\(root)/.build/kata"
+  }
+
+  func course() -> Course { Course(at: root) }
+
+  /// The course, if it has no faults.
+  func soundCourse() throws -> Course {
+    let course = course()
+    guard course.faults.isEmpty else { throw CourseFaults(faults: course.faults) }
+    return course
+  }
+}
+
+/// The course cannot be used as it is.
+struct CourseFaults: Error, CustomStringConvertible {
+  let faults: [CourseFault]
+  var description: String { faults.map(\.description).joined(separator: "\n") }
+}
+
+/// Something in the environment keeps the program from working.
+struct EnvironmentError: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}

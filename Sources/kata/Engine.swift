@@ -1,0 +1,54 @@
+import Foundation
+import Outcomes
+import Toolchain
+import Verification
+
+/// The toolchain, the cache and the driver that a command works with.
+struct Engine {
+  let toolchain: SwiftToolchain
+  let cache: ContentCache
+  let isolation: Isolation
+  let prover: Prover
+  let records: Records
+  let jobs: Int
+
+  static let options = [
+    Option("--jobs", value: "N", "how many compilers run at once (else one a core)"),
+    Option("--driver", value: "NAME", "'direct' (Linux) or 'package' (SwiftPM; every platform)"),
+    Option("--time-limit", value: "SECONDS", "for one run of a test program (else 15)"),
+    Option("--fresh", "use nothing of earlier runs"),
+  ]
+
+  init(_ arguments: Arguments, _ context: Context) throws {
+    jobs = try arguments.number("--jobs") ?? ProcessInfo.processInfo.activeProcessorCount
+    let seconds = try arguments.number("--time-limit") ?? 15
+    let cache = ContentCache(at: context.cacheFolder, isFresh: arguments.has("--fresh"))
+    context.interruption.atEnd { cache.close() }
+    if !cache.isLasting {
+      context.console.note("note: '\(context.cacheFolder)' cannot be written; nothing is kept for the next run")
+    }
+    toolchain = try SwiftToolchain.found(cache: cache)
+    isolation = Isolation.best()
+    let limits = RunLimits(time: .seconds(seconds))
+    let driver: any Driver
+    let name = arguments.value("--driver") ?? (SwiftToolchain.platform == "linux" ? "direct" : "package")
+    switch name {
+    case "direct" where SwiftToolchain.platform == "linux":
+      driver = DirectDriver(
+        toolchain: toolchain, root: context.root, cache: cache, limits: limits, isolation: isolation, jobs: jobs)
+    case "direct": throw UsageError("the driver 'direct' works on Linux only; use 'package'")
+    case "package":
+      driver = PackageDriver(
+        toolchain: toolchain, root: context.root, cache: cache, limits: limits, isolation: isolation, jobs: jobs)
+    default: throw UsageError("no driver '\(name)'; there are 'direct' and 'package'")
+    }
+    self.cache = cache
+    records = Records(root: context.root)
+    prover = Prover(
+      driver: driver, discovery: TestDiscovery(toolchain: toolchain, root: context.root, cache: cache),
+      records: records, origin: toolchain.origin)
+  }
+
+  /// More than the cores: test programs mostly wait.
+  var workers: Int { jobs * 2 }
+}

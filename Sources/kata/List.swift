@@ -1,0 +1,79 @@
+import Curriculum
+import Foundation
+import Outcomes
+import Verification
+
+extension Subcommand {
+  static let list = Subcommand(
+    name: "list", operands: "[OPTION…] [CHAPTER|STAGE]",
+    summary: "list the chapters, stages and steps with what each is recorded to show",
+    options: [Option("--json", "print the list as JSON")],
+    run: { arguments, context in
+      let course = try context.soundCourse()
+      var steps = course.steps
+      if !arguments.names.isEmpty {
+        let lookup = StepLookup(course)
+        steps = try arguments.names.flatMap { try lookup.steps(named: $0) }
+      }
+      let rows = steps.map { ListRow($0, records: Records(root: context.root)) }
+      if arguments.has("--json") {
+        let encoder = JSONEncoder()
+        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+        context.console.print(String(decoding: try encoder.encode(rows), as: UTF8.self))
+      } else {
+        printRows(rows, course, context.console)
+      }
+      return .proven
+    })
+
+  private static func printRows(_ rows: [ListRow], _ course: Course, _ console: Console) {
+    let style = Style(hasColor: console.hasColor)
+    let titles = Dictionary(course.chapters.map { ($0.name, $0.title) }, uniquingKeysWith: { $1 })
+    let width = rows.map(\.short.count).max() ?? 0
+    var chapter = ""
+    var stage: String?
+    for row in rows {
+      if row.chapter != chapter {
+        if !chapter.isEmpty { console.print("") }
+        chapter = row.chapter
+        stage = nil
+        console.print(style.text("\(chapter) · \(titles[chapter] ?? "")", .bold))
+      }
+      if row.stage != stage, let name = row.stage {
+        stage = name
+        console.print("  \(name)")
+      }
+      let kind = row.outcome ?? "not recorded"
+      let color: Style.Color = row.outcome == "passes" ? .green : row.outcome == nil ? .yellow : .red
+      let short = row.short.padding(toLength: width, withPad: " ", startingAt: 0)
+      let phase = row.phase.padding(toLength: 13, withPad: " ", startingAt: 0)
+      let words = kind.padding(toLength: 16, withPad: " ", startingAt: 0)
+      console.print("    \(short)  \(phase)  \(style.text(words, color))  \(row.title)".trimmingSpacesAtEnd)
+    }
+  }
+}
+
+/// A step as the list shows it.
+private struct ListRow: Encodable {
+  let name: String
+  let short: String
+  let chapter: String
+  let stage: String?
+  let phase: String
+  let title: String
+  let outcome: String?
+
+  init(_ step: Step, records: Records) {
+    name = step.name
+    short = step.shortName
+    chapter = step.chapter
+    stage = step.stage
+    phase = step.phase.rawValue
+    title = step.lesson?.title ?? ""
+    outcome = (try? records.record(of: step))?.outcome.kind.rawValue
+  }
+}
+
+extension String {
+  var trimmingSpacesAtEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
+}

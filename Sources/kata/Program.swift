@@ -1,0 +1,117 @@
+import Curriculum
+import Foundation
+import Toolchain
+
+/// Finds the command that was asked for, runs it and words what goes wrong.
+enum Program {
+  static let commands: [Subcommand] = [
+    .verify, .list, .show, .checkout, .record, .doctor,
+  ]
+
+  static func run(_ words: [String]) -> Int32 {
+    let console = Console()
+    let interruption = Interruption()
+    interruption.begin()
+    defer { interruption.finish() }
+    var words = words
+    // `scripts/kata` puts the repository before the command, so that a person's own --root comes later and counts.
+    var root: String?
+    if words.first == "--root", words.count > 1 {
+      root = words[1]
+      words.removeFirst(2)
+    }
+    guard let name = words.first, !["--help", "-h", "help"].contains(name) else {
+      if words.count > 1, let command = commands.first(where: { $0.name == words[1] }) {
+        console.print(command.help)
+        return ExitCode.proven.rawValue
+      }
+      if words.isEmpty {
+        console.note(overview)
+        return ExitCode.usage.rawValue
+      }
+      console.print(overview)
+      return ExitCode.proven.rawValue
+    }
+    guard let command = commands.first(where: { $0.name == name }) else {
+      let hint = Spelling.nearest(to: name, in: commands.map(\.name)).map { "did you mean '\($0)'?" }
+      console.note("kata: error: no command '\(name)'; \(hint ?? "'scripts/kata --help' lists them")")
+      return ExitCode.usage.rawValue
+    }
+    return run(command, Array(words.dropFirst()), root: root, console, interruption).rawValue
+  }
+
+  private static func run(
+    _ command: Subcommand, _ words: [String], root: String?, _ console: Console, _ interruption: Interruption
+  ) -> ExitCode {
+    func fail(_ message: String, _ code: ExitCode) -> ExitCode {
+      console.note("kata \(command.name): error: \(message)")
+      return code
+    }
+    do {
+      let arguments = try Arguments(words, options: command.allOptions)
+      if arguments.has("--help") {
+        console.print(command.help)
+        return .proven
+      }
+      let found = try Self.root(arguments.value("--root") ?? root)
+      return try command.run(arguments, Context(root: found, console: console, interruption: interruption))
+    } catch let error as UsageError {
+      return fail("\(error); 'scripts/kata \(command.name) --help' tells more", .usage)
+    } catch let error as LookupError {
+      return fail("\(error)", .usage)
+    } catch let error as CourseFaults {
+      console.note("\(error)")
+      return .fellShort
+    } catch let error as ToolchainError {
+      return fail("\(error)", .environment)
+    } catch let error as EnvironmentError {
+      return fail("\(error)", .environment)
+    } catch let error as CocoaError {
+      return fail(error.localizedDescription, .environment)
+    } catch is CancellationError {
+      return .interrupted
+    } catch {
+      return fail("\(error); this is a fault of kata itself, please report it with 'scripts/kata doctor'", .ownFault)
+    }
+  }
+
+  private static func root(_ given: String?) throws -> String {
+    let start = URL(fileURLWithPath: given ?? FileManager.default.currentDirectoryPath).standardizedFileURL
+    var isFolder: ObjCBool = false
+    func holdsChapters(_ folder: URL) -> Bool {
+      FileManager.default.fileExists(atPath: folder.path + "/Chapters", isDirectory: &isFolder) && isFolder.boolValue
+    }
+    if given != nil {
+      guard holdsChapters(start) else { throw UsageError("'\(start.path)' holds no folder 'Chapters'") }
+      return start.path
+    }
+    var folder = start
+    while !holdsChapters(folder) {
+      let parent = folder.deletingLastPathComponent().standardizedFileURL
+      guard parent.path != folder.path else {
+        throw UsageError("no folder 'Chapters' here or above; run this in the repository or give --root DIR")
+      }
+      folder = parent
+    }
+    return folder.path
+  }
+
+  private static var overview: String {
+    let width = commands.map(\.name.count).max() ?? 0
+    let rows = commands.map { command in
+      "  \(command.name)\(String(repeating: " ", count: width - command.name.count))  \(command.summary)"
+    }
+    return """
+      Usage: scripts/kata COMMAND [OPTION…]
+
+      A course in test-driven development, each step of it proven by running.
+
+      Commands:
+      \(rows.joined(separator: "\n"))
+
+      A step is named 02/05/3 or in full, 02-networking-client/05-url-check/3-green; 02/05 names a stage, 02 a chapter.
+      'scripts/kata COMMAND --help' tells more. Exit codes: 0 proven, 1 something fell short, 64 wrong usage,
+      69 the environment, 70 a fault of kata itself.
+      """
+  }
+}

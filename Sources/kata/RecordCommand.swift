@@ -1,0 +1,41 @@
+import Curriculum
+import Foundation
+import Verification
+
+extension Subcommand {
+  static let record = Subcommand(
+    name: "record", operands: "[OPTION…] STEP…",
+    summary: "run steps and write what they show beside them",
+    discussion: """
+      Each step runs twice; two runs that differ are not recorded, nor is a run that says nothing of the step (a time
+      limit, no test, a broken toolchain), nor a step that breaks a rule of TDD without '### Rule bent' in its lesson.
+      """,
+    options: Engine.options + [Option("--dry-run", "show what would change and write nothing")],
+    run: { arguments, context in
+      guard !arguments.names.isEmpty else { throw UsageError("name the steps to record, such as 02/05/3 or 02") }
+      let course = context.course()
+      let lookup = StepLookup(course)
+      let steps = try arguments.names.flatMap { try lookup.steps(named: $0) }
+      let engine = try Engine(arguments, context)
+      let recorder = Recorder(prover: engine.prover, records: engine.records, origin: engine.toolchain.origin)
+      var refused = 0
+      var changed = 0
+      let isTrial = arguments.has("--dry-run")
+      for step in steps {
+        switch try recorder.record(step, isTrial: isTrial) {
+        case .recorded(let changes) where changes.isEmpty: context.console.print("\(step.name): unchanged")
+        case .recorded(let changes):
+          changed += 1
+          context.console.print("\(step.name): \(isTrial ? "would be recorded" : "recorded")")
+          for line in changes { context.console.print("  \(line)") }
+        case .refused(let reasons):
+          refused += 1
+          context.console.print("\(step.name): refused")
+          for line in reasons { context.console.print("  \(line)") }
+        }
+      }
+      let unchanged = steps.count - changed - refused
+      context.console.print("\(changed) recorded, \(unchanged) unchanged, \(refused) refused")
+      return refused == 0 ? .proven : .fellShort
+    })
+}

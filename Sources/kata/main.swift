@@ -1,0 +1,3 @@
+import Foundation
+
+exit(Program.run(Array(CommandLine.arguments.dropFirst())))
