@@ -117,7 +117,7 @@ public final class DirectDriver: Driver {
 
   private func sharedModule(_ name: String) throws -> Module {
     let key = Digest(
-      ofParts: ["shared", "1", toolchain.identity.description, name, try shared.digest(of: name).description, root])
+      ofParts: ["shared", "1", toolchain.identity.description, name, try shared.digest(of: name).description])
     return try module(
       .apps, key, name: name, files: try shared.files(of: name), languageMode: "5", isLibrary: true, folders: [])
   }
@@ -157,16 +157,16 @@ public final class DirectDriver: Driver {
           interface: isLibrary ? "\(draft)/\(name).swiftmodule" : nil, folders: folders)
       }
       let built = BuiltModule(finished, draft: draft, name: name, isLibrary: isLibrary, root: root)
-      if let main { unlink("\(draft)/\(main.isEmpty ? "" : "main.swift")") }
-      if built.isBuilt { replace(folder, with: draft) }
+      if built.isBuilt, !cache.move(draft, to: folder), !isWhole(built, place, name) {
+        replace(folder, with: draft)
+      }
       if built.failure == nil { cache.store(built, as: kind, key) }
       return (place, built)
     }
   }
 
+  /// Puts a draft in a damaged entry's place. A whole entry stays: it is the same, and another run may be reading it.
   private func replace(_ folder: String, with draft: String) {
-    if cache.move(draft, to: folder) { return }
-    // Another run was here first, or an older entry is damaged: the folder changes places with the draft.
     let old = cache.scratchPath("old")
     cache.move(folder, to: old)
     cache.move(draft, to: folder)

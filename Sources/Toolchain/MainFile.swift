@@ -1,7 +1,7 @@
 /// The program that runs a test module: a list of its tests for XCTest, which cannot find them by itself off Apple's
 /// platforms.
-enum MainFile {
-  static func text(for list: TestList) -> String {
+public enum MainFile {
+  public static func text(for list: TestList) -> String {
     let types = Dictionary(grouping: list.tests, by: \.type).sorted { $0.key < $1.key }
     let entries = types.map { type, tests in
       let pairs = tests.map { test in

@@ -32,6 +32,8 @@ extension Summary {
 
     var isProven: Bool
     var proven: Int
+    /// Of this program alone, compilers and tests left out.
+    var peakMemoryMiB: Int
     var seconds: Double
     var faults: [String]
     var steps: [Step]
@@ -39,6 +41,7 @@ extension Summary {
     init(_ summary: Summary) {
       isProven = summary.isProven
       proven = summary.proven
+      peakMemoryMiB = PeakMemory.ofThisProcess >> 20
       seconds = Double(summary.duration.inSeconds) ?? 0
       faults = summary.faults.map(\.description)
       steps = summary.reports.map { report in

@@ -7,7 +7,10 @@ extension Subcommand {
     name: "checkout", operands: "STEP DIR",
     summary: "lay a step out as a package that builds and tests with 'swift test'",
     discussion: "The package depends on this repository by path for its recordings; keep the repository where it is.",
-    options: [Option("--force", "write into a folder that is not empty; files of the same name are replaced")],
+    options: [
+      Option("--force", "write into a folder that is not empty; files of the same name are replaced"),
+      Option("--with-main", "also write main.swift, the list of the tests, for a build without SwiftPM"),
+    ],
     run: { arguments, context in
       guard arguments.names.count == 2 else { throw UsageError("name a step and a folder") }
       let step = try StepLookup(context.course()).step(named: arguments.names[0])
@@ -21,6 +24,11 @@ extension Subcommand {
       }
       do {
         try PackageLayout(repository: context.root).write(step.tree, to: folder)
+        if arguments.has("--with-main") {
+          let engine = try Engine(arguments, context)
+          let main = MainFile.text(for: try engine.discovery.tests(of: step.tree))
+          try main.write(toFile: "\(folder)/main.swift", atomically: true, encoding: .utf8)
+        }
       } catch let error as CocoaError {
         throw EnvironmentError("'\(arguments.names[1])' cannot be written; \(error.localizedDescription)")
       }

@@ -8,6 +8,7 @@ struct Engine {
   let toolchain: SwiftToolchain
   let cache: ContentCache
   let isolation: Isolation
+  let discovery: TestDiscovery
   let prover: Prover
   let records: Records
   let jobs: Int
@@ -44,9 +45,8 @@ struct Engine {
     }
     self.cache = cache
     records = Records(root: context.root)
-    prover = Prover(
-      driver: driver, discovery: TestDiscovery(toolchain: toolchain, root: context.root, cache: cache),
-      records: records, origin: toolchain.origin)
+    discovery = TestDiscovery(toolchain: toolchain, root: context.root, cache: cache)
+    prover = Prover(driver: driver, discovery: discovery, records: records, origin: toolchain.origin)
   }
 
   /// More than the cores: test programs mostly wait.
