@@ -28,6 +28,10 @@ public struct TestDiscovery: Sendable {
       Command(
         compiler, ["-frontend", "-dump-parse", "-dump-ast-format", "json", file.path], in: root,
         timeLimit: .seconds(60), outputLimit: 64 << 20))
+    // The option is younger than Swift 6.0.
+    if finished.output.contains("unknown argument: '-dump-ast-format'") {
+      throw ToolchainError.unusable(reason: "its parser cannot print JSON; install Swift 6.2 or newer")
+    }
     let parsed = ParsedFile(json: finished.output, source: file.contents)
     cache.store(parsed, as: .parses, key)
     return parsed
