@@ -20,6 +20,15 @@ public struct Recorder: Sendable {
     self.origin = origin
   }
 
+  /// Builds and runs the steps over several threads, so that recording them one by one finds everything built.
+  public func prepare(_ steps: [Step], workers: Int, observer: @escaping @Sendable (Step) -> Void) {
+    WorkQueue.run(count: steps.count, workers: workers) { index in
+      observer(steps[index])
+      // What goes wrong here goes wrong again when the step is recorded, and is reported then.
+      _ = try? prover.outcome(of: steps[index])
+    }
+  }
+
   /// Runs the step twice and writes what it shows beside it.
   ///
   /// Refused are a run that says nothing of the step, two runs that differ, and a step that breaks a rule of TDD without

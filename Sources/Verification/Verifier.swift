@@ -22,22 +22,11 @@ public struct Verifier: Sendable {
   /// - Parameter observer: told of each step as it begins and ends, from several threads, one at a time.
   /// - Returns: the reports in the order of the steps.
   public func reports(on steps: [Step], observer: @escaping @Sendable (Event) -> Void) -> [StepReport] {
-    let queue = WorkQueue(count: steps.count, workers: workers)
     let results = ReportList(count: steps.count, observer: observer)
-    let group = DispatchGroup()
-    for worker in 0..<workers {
-      group.enter()
-      let thread = Thread {
-        while let index = queue.next(for: worker) {
-          results.begin(steps[index])
-          results.end(prover.report(on: steps[index]), at: index)
-        }
-        group.leave()
-      }
-      thread.stackSize = 8 << 20
-      thread.start()
+    WorkQueue.run(count: steps.count, workers: workers) { index in
+      results.begin(steps[index])
+      results.end(prover.report(on: steps[index]), at: index)
     }
-    group.wait()
     return results.all
   }
 }

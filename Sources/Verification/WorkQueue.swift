@@ -12,6 +12,22 @@ final class WorkQueue: @unchecked Sendable {
     }
   }
 
+  /// Does the work for every index, over several threads, and returns when all is done.
+  static func run(count: Int, workers: Int, _ work: @escaping @Sendable (Int) -> Void) {
+    let queue = WorkQueue(count: count, workers: workers)
+    let group = DispatchGroup()
+    for worker in 0..<workers {
+      group.enter()
+      let thread = Thread {
+        while let index = queue.next(for: worker) { work(index) }
+        group.leave()
+      }
+      thread.stackSize = 8 << 20
+      thread.start()
+    }
+    group.wait()
+  }
+
   /// The next index for a worker; nil when all are handed out.
   func next(for worker: Int) -> Int? {
     lock.lock()

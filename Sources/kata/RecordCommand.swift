@@ -18,6 +18,10 @@ extension Subcommand {
       let steps = try arguments.names.flatMap { try lookup.steps(named: $0) }
       let engine = try Engine(arguments, context)
       let recorder = Recorder(prover: engine.prover, records: engine.records, origin: engine.toolchain.origin)
+      let progress = LineProgress(context.console, total: steps.count)
+      context.interruption.atEnd { progress.clear() }
+      recorder.prepare(steps, workers: engine.workers) { progress.began($0.name) }
+      progress.clear()
       var refused = 0
       var changed = 0
       let isTrial = arguments.has("--dry-run")
