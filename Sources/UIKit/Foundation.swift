@@ -1,0 +1,2 @@
+// As on Apple's platforms, a file that imports UIKit needs no `import Foundation`.
+@_exported import Foundation
