@@ -1,0 +1,7 @@
+import XCTest
+
+@testable import DogPatch
+
+final class DogPatchClientTests: XCTestCase {
+  var sut: DogPatchClient!
+}

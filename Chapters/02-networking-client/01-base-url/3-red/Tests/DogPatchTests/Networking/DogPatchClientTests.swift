@@ -1,0 +1,14 @@
+import XCTest
+
+@testable import DogPatch
+
+final class DogPatchClientTests: XCTestCase {
+  var sut: DogPatchClient!
+
+  func test_init_sets_baseURL() throws {
+    let baseURL = try XCTUnwrap(
+      URL(string: "https://example.com/api/v1/"))
+
+    sut = DogPatchClient(baseURL: baseURL)
+  }
+}

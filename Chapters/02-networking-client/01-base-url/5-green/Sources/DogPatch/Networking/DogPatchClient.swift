@@ -1,0 +1,9 @@
+import Foundation
+
+class DogPatchClient {
+  let baseURL: URL
+
+  init(baseURL: URL) {
+    self.baseURL = baseURL
+  }
+}

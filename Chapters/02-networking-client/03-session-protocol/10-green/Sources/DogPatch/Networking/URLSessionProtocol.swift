@@ -1,0 +1,23 @@
+import Foundation
+
+protocol URLSessionProtocol: AnyObject {
+  func makeDataTask(
+    with url: URL,
+    completionHandler: @escaping @Sendable (Data?, URLResponse?, Error?) -> Void
+  ) -> URLSessionTaskProtocol
+}
+
+extension URLSession: URLSessionProtocol {
+  func makeDataTask(
+    with url: URL,
+    completionHandler: @escaping @Sendable (Data?, URLResponse?, Error?) -> Void
+  ) -> URLSessionTaskProtocol {
+    dataTask(with: url, completionHandler: completionHandler)
+  }
+}
+
+protocol URLSessionTaskProtocol: AnyObject {
+  func resume()
+}
+
+extension URLSessionTask: URLSessionTaskProtocol {}

@@ -1,0 +1,25 @@
+import XCTest
+
+@testable import DogPatch
+
+final class URLSessionProtocolTests: XCTestCase {
+  var session: URLSession!
+
+  override func setUp() {
+    super.setUp()
+    session = URLSession(configuration: .default)
+  }
+
+  override func tearDown() {
+    session = nil
+    super.tearDown()
+  }
+
+  func test_URLSessionTask_conformsTo_URLSessionTaskProtocol() throws {
+    let url = try XCTUnwrap(URL(string: "https://example.com/"))
+
+    let task = session.dataTask(with: url)
+
+    XCTAssertTrue((task as AnyObject) is URLSessionTaskProtocol)
+  }
+}

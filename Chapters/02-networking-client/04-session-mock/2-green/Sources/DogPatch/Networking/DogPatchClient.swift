@@ -1,0 +1,11 @@
+import Foundation
+
+class DogPatchClient {
+  let baseURL: URL
+  let session: URLSessionProtocol
+
+  init(baseURL: URL, session: URLSessionProtocol) {
+    self.baseURL = baseURL
+    self.session = session
+  }
+}

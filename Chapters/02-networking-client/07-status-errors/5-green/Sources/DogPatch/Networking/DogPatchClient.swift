@@ -1,0 +1,28 @@
+import Foundation
+
+class DogPatchClient {
+  let baseURL: URL
+  let session: URLSessionProtocol
+
+  init(baseURL: URL, session: URLSessionProtocol) {
+    self.baseURL = baseURL
+    self.session = session
+  }
+
+  func getDogs(
+    completion: @escaping ([Dog]?, Error?) -> Void
+  ) -> URLSessionTaskProtocol {
+    let url = URL(string: "dogs", relativeTo: baseURL)!
+    let task = session.makeDataTask(with: url) { _, response, error in
+      guard let response = response as? HTTPURLResponse,
+        response.statusCode == 200,
+        error == nil
+      else {
+        completion(nil, error)
+        return
+      }
+    }
+    task.resume()
+    return task
+  }
+}

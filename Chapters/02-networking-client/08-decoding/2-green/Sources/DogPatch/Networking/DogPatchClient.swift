@@ -1,0 +1,31 @@
+import Foundation
+
+class DogPatchClient {
+  let baseURL: URL
+  let session: URLSessionProtocol
+
+  init(baseURL: URL, session: URLSessionProtocol) {
+    self.baseURL = baseURL
+    self.session = session
+  }
+
+  func getDogs(
+    completion: @escaping ([Dog]?, Error?) -> Void
+  ) -> URLSessionTaskProtocol {
+    let url = URL(string: "dogs", relativeTo: baseURL)!
+    let task = session.makeDataTask(with: url) { data, response, error in
+      guard let response = response as? HTTPURLResponse,
+        response.statusCode == 200,
+        error == nil,
+        let data
+      else {
+        completion(nil, error)
+        return
+      }
+      let dogs = try! JSONDecoder().decode([Dog].self, from: data)
+      completion(dogs, nil)
+    }
+    task.resume()
+    return task
+  }
+}
