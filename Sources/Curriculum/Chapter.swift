@@ -9,6 +9,8 @@ public struct Chapter: Sendable {
   /// The files the chapter begins with, proven like a step; nil in a chapter that only continues another.
   public let starter: Step?
   public let stages: [Stage]
+  /// The main files of the chapter's app, sorted; the last that compiles with a step is the step's.
+  public let apps: [SourceFile]
 
   public var directory: String { "Chapters/\(name)" }
   /// The starter, then every step in order.

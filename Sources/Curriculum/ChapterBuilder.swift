@@ -18,16 +18,18 @@ struct ChapterBuilder {
 
   mutating func build() -> Chapter {
     var starter: Step?
+    var apps: [SourceFile] = []
     var stageNames: [String] = []
     for entry in folder.entries(directory) ?? [] {
       let path = "\(directory)/\(entry.name)"
       switch (entry.kind, entry.name) {
       case (.link, _): fault(path, "a symbolic link; put the file itself here")
       case (.file, "README.md"), (.file, "chapter.json"): break
+      case (.folder, "App"): apps = appFiles(path)
       case (.folder, Chapter.starterName): starter = step(Folders(path: path, stage: nil, number: 0, phase: .starter))
       case (.folder, let name) where NumberedName(name) != nil: stageNames.append(name)
       case (.folder, _): fault(path, "a stage's folder is named like '05-url-check'")
-      default: fault(path, "no chapter has such a file; it holds README.md, chapter.json, a starter and stages")
+      default: fault(path, "no chapter has such a file; it holds README.md, chapter.json, App, a starter and stages")
       }
     }
     if !folder.exists("\(directory)/README.md") { fault("\(directory)/README.md", "the file is missing") }
@@ -37,7 +39,7 @@ struct ChapterBuilder {
     checkNumbers(stageNames, in: directory, what: "stage")
     let stages = stageNames.map { stage($0) }
     if stages.isEmpty, starter == nil { fault(directory, "the chapter has no stage") }
-    return Chapter(name: name, title: settings.title, settings: settings, starter: starter, stages: stages)
+    return Chapter(name: name, title: settings.title, settings: settings, starter: starter, stages: stages, apps: apps)
   }
 
   private struct Folders {
@@ -135,6 +137,18 @@ struct ChapterBuilder {
       chapter: name, stage: folders.stage, number: folders.number, phase: folders.phase, directory: path, files: files,
       removed: removed, before: before, tree: tree, lesson: folders.section, lessonPath: folders.lessonPath,
       endsStage: folders.endsStage)
+  }
+
+  /// The main files of the chapter's app, each of which stands for `Sources/App/main.swift`.
+  private mutating func appFiles(_ path: String) -> [SourceFile] {
+    (folder.entries(path) ?? []).compactMap { entry in
+      let file = "\(path)/\(entry.name)"
+      guard entry.kind == .file, entry.name.hasSuffix(".swift"), let text = folder.text(file) else {
+        fault(file, "only Swift files belong here")
+        return nil
+      }
+      return SourceFile(logicalPath: "Sources/App/main.swift", path: file, contents: text)
+    }
   }
 
   private mutating func removals(_ file: String) -> [String] {

@@ -81,6 +81,37 @@ public final class DirectDriver: Driver {
     return try run.outcome(of: list.tests)
   }
 
+  /// Builds the app of a package: the last of the main files that compiles with it.
+  ///
+  /// - Returns: the program's path in the cache; nil where the package or every main file does not compile.
+  public func program(of tree: SourceTree, mains: [SourceFile]) throws -> (path: String, main: SourceFile)? {
+    let shared = try tree.uses.map { try sharedModule($0) }
+    var folders = shared.compactMap(\.files.folder)
+    let app = try self.app(tree, key: try key(ofAppIn: tree), folders: folders)
+    guard app.built.isBuilt, let interface = app.built.interface else { return nil }
+    folders.append(app.files.folder ?? "")
+    for main in mains.reversed() {
+      let key = Digest(ofParts: [
+        "app main", "1", interface.description, main.contents, "\(try self.key(ofAppIn: tree))",
+      ])
+      let built = try module(
+        .tests, key, name: "App", files: [], languageMode: tree.languageMode, isLibrary: false, folders: folders,
+        main: main.contents)
+      guard built.built.isBuilt else { continue }
+      let program = cache.path(.apps, key, "program")
+      if FileSize.of(program) == nil {
+        let draft = cache.scratchPath("program")
+        let objects = [app.files.object, built.files.object] + shared.map(\.files.object)
+        let linked = try slots.use { try frontend.link(objects.map(absolute), to: draft) }
+        guard linked.isSuccess else { throw ToolchainError.unusable(reason: linked.firstErrorLine) }
+        cache.move(draft, to: program)
+        unlink(draft + ".autolink")
+      }
+      return (program, main)
+    }
+    return nil
+  }
+
   private func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : "\(root)/\(path)" }
 
   private func refusal(_ built: BuiltModule, module: String) -> Outcome {

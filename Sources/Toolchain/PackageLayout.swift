@@ -10,15 +10,19 @@ public struct PackageLayout: Sendable {
 
   /// Writes the manifest and every file of the tree.
   ///
-  /// - Parameter folder: where the package goes, absolute.
-  public func write(_ tree: SourceTree, to folder: String) throws {
-    for file in tree.files { try Self.write(file.contents, to: "\(folder)/\(file.logicalPath)") }
-    try Self.write(manifest(of: tree, in: folder), to: "\(folder)/Package.swift")
+  /// - Parameters:
+  ///   - folder: where the package goes, absolute.
+  ///   - main: the main file of the app that `swift run` starts; nil for a package without one.
+  public func write(_ tree: SourceTree, to folder: String, main: SourceFile? = nil) throws {
+    for file in tree.files + (main.map { [$0] } ?? []) {
+      try Self.write(file.contents, to: "\(folder)/\(file.logicalPath)")
+    }
+    try Self.write(manifest(of: tree, in: folder, hasApp: main != nil), to: "\(folder)/Package.swift")
     try Self.write(".build/\n.swiftpm/\nPackage.resolved\n", to: "\(folder)/.gitignore")
   }
 
   /// The text of the package's manifest.
-  public func manifest(of tree: SourceTree, in folder: String) -> String {
+  public func manifest(of tree: SourceTree, in folder: String, hasApp: Bool = false) -> String {
     var lines = ["// swift-tools-version: 6.0", "import PackageDescription", "", "let package = Package("]
     lines += ["  name: \"\(tree.module)\",", "  platforms: [.macOS(.v13), .iOS(.v16)],"]
     if !tree.uses.isEmpty {
@@ -33,7 +37,14 @@ public struct PackageLayout: Sendable {
     lines += ["  targets: [", "    .target(", "      name: \"\(tree.module)\","]
     lines += ["      dependencies: ["] + products + ["      ],", "      \(mode)),"]
     lines += ["    .testTarget(", "      name: \"\(tree.testModule)\",", "      dependencies: ["]
-    lines += ["        \"\(tree.module)\","] + products + ["      ],", "      \(mode)),", "  ]", ")", ""]
+    lines += ["        \"\(tree.module)\","] + products + ["      ],", "      \(mode)),"]
+    if hasApp {
+      lines += [
+        "    .executableTarget(", "      name: \"App\",", "      dependencies: [", "        \"\(tree.module)\",",
+      ]
+      lines += products + ["      ],", "      \(mode)),"]
+    }
+    lines += ["  ]", ")", ""]
     return lines.joined(separator: "\n")
   }
 

@@ -13,7 +13,8 @@ extension Subcommand {
     ],
     run: { arguments, context in
       guard arguments.names.count == 2 else { throw UsageError("name a step and a folder") }
-      let step = try StepLookup(context.course()).step(named: arguments.names[0])
+      let course = context.course()
+      let step = try StepLookup(course).step(named: arguments.names[0])
       let folder = URL(fileURLWithPath: arguments.names[1]).standardizedFileURL.path
       let present = try? FileManager.default.contentsOfDirectory(atPath: folder)
       if FileManager.default.fileExists(atPath: folder), present == nil {
@@ -23,9 +24,10 @@ extension Subcommand {
         throw UsageError("'\(arguments.names[1])' is not empty; name another folder, or write into it with --force")
       }
       do {
-        try PackageLayout(repository: context.root).write(step.tree, to: folder)
+        let engine = try Engine(arguments, context)
+        let main = try AppChoice(course: course, step: step).main(engine)
+        try PackageLayout(repository: context.root).write(step.tree, to: folder, main: main)
         if arguments.has("--with-main") {
-          let engine = try Engine(arguments, context)
           let main = MainFile.text(for: try engine.discovery.tests(of: step.tree))
           try main.write(toFile: "\(folder)/main.swift", atomically: true, encoding: .utf8)
         }

@@ -12,6 +12,8 @@ struct Engine {
   let prover: Prover
   let records: Records
   let jobs: Int
+  /// The direct driver, where it works.
+  let direct: DirectDriver?
 
   static let options = [
     Option("--jobs", value: "N", "how many compilers run at once (else one a core)"),
@@ -32,11 +34,12 @@ struct Engine {
     isolation = Isolation.best()
     let limits = RunLimits(time: .seconds(seconds))
     let driver: any Driver
+    let direct = DirectDriver(
+      toolchain: toolchain, root: context.root, cache: cache, limits: limits, isolation: isolation, jobs: jobs)
+    self.direct = SwiftToolchain.platform == "linux" ? direct : nil
     let name = arguments.value("--driver") ?? (SwiftToolchain.platform == "linux" ? "direct" : "package")
     switch name {
-    case "direct" where SwiftToolchain.platform == "linux":
-      driver = DirectDriver(
-        toolchain: toolchain, root: context.root, cache: cache, limits: limits, isolation: isolation, jobs: jobs)
+    case "direct" where SwiftToolchain.platform == "linux": driver = direct
     case "direct": throw UsageError("the driver 'direct' works on Linux only; use 'package'")
     case "package":
       driver = PackageDriver(

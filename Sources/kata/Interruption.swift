@@ -28,6 +28,14 @@ final class Interruption: @unchecked Sendable {
     thread.start()
   }
 
+  /// Lets signals through again, for a program that takes this one's place.
+  func release() {
+    var set = sigset_t()
+    sigemptyset(&set)
+    pthread_sigmask(SIG_SETMASK, &set, nil)
+    signal(SIGPIPE, SIG_DFL)
+  }
+
   /// Adds what has to be done before the program ends, in any way.
   func atEnd(_ work: @escaping () -> Void) {
     lock.lock()

@@ -5,7 +5,7 @@ import Toolchain
 /// Finds the command that was asked for, runs it and words what goes wrong.
 enum Program {
   static let commands: [Subcommand] = [
-    .verify, .list, .show, .checkout, .record, .doctor,
+    .verify, .list, .show, .run, .checkout, .record, .doctor,
   ]
 
   static func run(_ words: [String]) -> Int32 {
