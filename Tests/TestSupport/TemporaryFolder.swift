@@ -25,10 +25,18 @@ public final class TemporaryFolder: Sendable {
   }
 
   /// Writes a shell script that can be run.
+  ///
+  /// Another process writes the file: what this one has open for writing, a program started at the same moment has open
+  /// too, and until that runs the script is "busy".
   @discardableResult
   public func writeScript(_ lines: String, to name: String) throws -> String {
-    let file = try write("#!/bin/sh\n\(lines)\n", to: name)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: file)
+    let draft = try write("#!/bin/sh\n\(lines)\n", to: "\(name).draft")
+    let file = "\(path)/\(name)"
+    let copying = Process()
+    copying.executableURL = URL(fileURLWithPath: "/bin/sh")
+    copying.arguments = ["-c", #"cp "$0" "$1" && rm "$0" && chmod +x "$1""#, draft, file]
+    try copying.run()
+    copying.waitUntilExit()
     return file
   }
 }
