@@ -36,6 +36,7 @@ struct ChapterBuilder {
     if starter == nil, settings.continues == nil {
       fault("\(directory)/\(Chapter.starterName)", "a chapter that continues no other needs a starter")
     }
+    stageNames.sort(by: Self.isBefore)
     checkNumbers(stageNames, in: directory, what: "stage")
     let stages = stageNames.map { stage($0) }
     if stages.isEmpty, starter == nil { fault(directory, "the chapter has no stage") }
@@ -65,7 +66,7 @@ struct ChapterBuilder {
       default: fault(file, "no stage has such a file; it holds README.md and steps")
       }
     }
-    names.sort { (NumberedName($0)?.number ?? 0, $0) < (NumberedName($1)?.number ?? 0, $1) }
+    names.sort(by: Self.isBefore)
     checkNumbers(names, in: path, what: "step")
     if names.isEmpty { fault(path, "the stage has no step") }
     let lesson = lesson(of: path, steps: names)
@@ -157,7 +158,7 @@ struct ChapterBuilder {
       return []
     }
     var paths: [String] = []
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in text.lines.enumerated() {
       let path = String(line).trimmingSpaces
       if path.isEmpty { continue }
       if path.hasPrefix("/") || path.split(separator: "/").contains("..") {
@@ -199,6 +200,11 @@ struct ChapterBuilder {
         files.append(SourceFile(logicalPath: logicalPath, path: path, contents: text))
       }
     }
+  }
+
+  /// In the order of the numbers, which is not that of the names where leading zeros are missing.
+  private static func isBefore(_ left: String, _ right: String) -> Bool {
+    (NumberedName(left)?.number ?? 0, left) < (NumberedName(right)?.number ?? 0, right)
   }
 
   private mutating func checkNumbers(_ names: [String], in path: String, what: String) {

@@ -13,24 +13,24 @@ public struct ChapterSettings: Equatable, Sendable {
   static let keys = ["continues", "languageMode", "module", "title", "uses"]
   static let sharedModules = ["Fixtures", "UIKit"]
 
-  /// Reads the text of a `chapter.json`.
+  /// Reads the text of a `chapter.json`; nil where nothing can be built from it, as it names no module.
   ///
   /// - Parameters:
   ///   - text: the file's text.
   ///   - file: the name that faults carry.
   ///   - faults: receives everything that is wrong.
-  init(text: String, file: String, faults: inout [CourseFault]) {
+  init?(text: String, file: String, faults: inout [CourseFault]) {
     func fault(_ message: String) { faults.append(CourseFault(file: file, message: message)) }
     let parsed: Any
     do {
       parsed = try JSONSerialization.jsonObject(with: Data(text.utf8))
     } catch {
       fault("not JSON; check quotes, commas and brackets")
-      return
+      return nil
     }
     guard let object = parsed as? [String: Any] else {
       fault("a JSON object is wanted here")
-      return
+      return nil
     }
     for key in object.keys.sorted() where !Self.keys.contains(key) {
       fault("unknown key '\(key)'; the keys are \(Self.keys.joined(separator: ", "))")
@@ -55,6 +55,7 @@ public struct ChapterSettings: Equatable, Sendable {
     let isIdentifier = module.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
     if !module.isEmpty, !isIdentifier || module.first?.isNumber == true {
       fault("'\(module)' is no module name; use letters and digits")
+      module = ""
     }
     switch object["uses"] {
     case nil: break
@@ -65,5 +66,6 @@ public struct ChapterSettings: Equatable, Sendable {
       }
     default: fault("the value of 'uses' must be a list of strings")
     }
+    if module.isEmpty { return nil }
   }
 }

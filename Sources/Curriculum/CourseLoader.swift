@@ -24,7 +24,7 @@ struct CourseLoader {
       fault("Chapters/\(same[1])", "the number \(number) is taken by '\(same[0])'")
     }
     for name in names { loadSettings(of: name) }
-    for name in names { _ = chapter(name, path: []) }
+    for name in names { _ = chapter(name) }
     chapters = names.compactMap { loaded[$0] }
   }
 
@@ -39,12 +39,12 @@ struct CourseLoader {
     settings[name] = ChapterSettings(text: text, file: file, faults: &faults)
   }
 
-  private mutating func chapter(_ name: String, path: [String]) -> Chapter? {
+  private mutating func chapter(_ name: String) -> Chapter? {
     if let chapter = loaded[name] { return chapter }
     guard let settings = settings[name] else { return nil }
     var base: SourceTree?
     if let continued = settings.continues {
-      switch self.base(of: name, continued: continued, path: path) {
+      switch self.base(of: name, continued: continued) {
       case .some(let tree): base = tree
       case nil: return nil
       }
@@ -56,13 +56,15 @@ struct CourseLoader {
     return chapter
   }
 
-  private mutating func base(of name: String, continued: String, path: [String]) -> SourceTree? {
+  private mutating func base(of name: String, continued: String) -> SourceTree? {
     let file = "Chapters/\(name)/chapter.json"
     let parts = continued.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard parts[0] != name, !path.contains(parts[0]) else {
-      fault(
-        file,
-        parts[0] == name ? "the chapter continues itself" : "the chapter continues '\(parts[0])', which continues it")
+    guard parts[0] != name else {
+      fault(file, "the chapter continues itself")
+      return nil
+    }
+    guard !endsWhereItBegins(name) else {
+      fault(file, "the chapter continues '\(parts[0])', which continues it")
       return nil
     }
     guard folder.exists("Chapters/\(parts[0])") else {
@@ -71,8 +73,8 @@ struct CourseLoader {
       fault(file, "continues '\(continued)', but there is no chapter of that name\(hint)")
       return nil
     }
-    guard let chapter = chapter(parts[0], path: path + [name]) else {
-      if !path.contains(parts[0]) { fault(file, "continues '\(continued)', which has faults of its own") }
+    guard let chapter = chapter(parts[0]) else {
+      fault(file, "continues '\(continued)', which has faults of its own")
       return nil
     }
     guard parts.count > 1 else { return chapter.steps.last?.tree }
@@ -82,5 +84,21 @@ struct CourseLoader {
       return nil
     }
     return stage.steps.last?.tree
+  }
+
+  /// Whether the chapters that a chapter continues lead back to it.
+  private func endsWhereItBegins(_ name: String) -> Bool {
+    var seen: Set<String> = []
+    var next = continued(by: name)
+    while let chapter = next, seen.insert(chapter).inserted {
+      if chapter == name { return true }
+      next = continued(by: chapter)
+    }
+    return false
+  }
+
+  /// The chapter that a chapter says it continues.
+  private func continued(by name: String) -> String? {
+    settings[name]?.continues?.split(separator: "/").first.map(String.init)
   }
 }

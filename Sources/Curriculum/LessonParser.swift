@@ -15,7 +15,7 @@ struct LessonParser {
   static func lesson(from text: String) -> Lesson {
     var parser = LessonParser()
     var introduction: [String] = []
-    for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+    for (index, line) in text.lines.enumerated() {
       parser.read(String(line), number: index + 1, introduction: &introduction)
     }
     parser.closeSection()

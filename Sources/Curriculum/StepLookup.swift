@@ -7,6 +7,8 @@ public struct StepLookup: Sendable {
   /// Every step below the name: a chapter's, a stage's or the one step.
   public func steps(named name: String) throws(LookupError) -> [Step] {
     let parts = Self.parts(name)
+    // An empty name, as an unset variable gives in a script, is no wish for the whole course.
+    guard !parts.isEmpty else { throw LookupError.unknown(name: name, nearest: nil) }
     let found = course.steps.filter { step in
       let own = step.name.split(separator: "/").map(String.init)
       return parts.count <= own.count && zip(parts, own).allSatisfy { Self.matches($0, $1) }

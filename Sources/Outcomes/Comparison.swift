@@ -13,6 +13,7 @@ public struct Comparison: Equatable, Sendable {
     let old = recorded.outcome
     if old.kind != ran.kind { mismatches.append("recorded: \(old.kind.rawValue); ran: \(ran.kind.rawValue)") }
     if ran.kind == .doesNotCompile || old.kind == .doesNotCompile {
+      comparePlaces(old, ran)
       compareWords(old, ran, recordedAt: recorded.origin, ranAt: origin)
       return
     }
@@ -29,6 +30,13 @@ public struct Comparison: Equatable, Sendable {
     compareWords(old, ran, recordedAt: recorded.origin, ranAt: origin)
   }
 
+  /// Every compiler finds the errors in the same files; a broken file elsewhere only looks like the recorded red.
+  private mutating func comparePlaces(_ old: Outcome, _ ran: Outcome) {
+    guard old.kind == ran.kind, Set(old.refusedFiles).isDisjoint(with: ran.refusedFiles) else { return }
+    let (recorded, found) = (old.refusedFiles.joined(separator: ", "), ran.refusedFiles.joined(separator: ", "))
+    mismatches.append("recorded: errors in \(recorded); ran: errors in \(found)")
+  }
+
   private mutating func compareWords(
     _ old: Outcome, _ ran: Outcome, recordedAt: Record.Origin, ranAt: Record.Origin
   ) {
@@ -36,8 +44,8 @@ public struct Comparison: Equatable, Sendable {
     let newWords = ran.words
     guard oldWords != newWords else { return }
     if recordedAt == ranAt {
-      mismatches += oldWords.filter { !newWords.contains($0) }.map { "- \($0)" }
-      mismatches += newWords.filter { !oldWords.contains($0) }.map { "+ \($0)" }
+      mismatches += oldWords.without(newWords).map { "- \($0)" }
+      mismatches += newWords.without(oldWords).map { "+ \($0)" }
       if mismatches.isEmpty { mismatches.append("the same messages in another order") }
     } else if mismatches.isEmpty {
       notes.append("worded differently by \(ranAt) than by \(recordedAt), where it was recorded")
@@ -45,7 +53,24 @@ public struct Comparison: Equatable, Sendable {
   }
 }
 
+extension [String] {
+  /// The elements that another list lacks, or has less often.
+  fileprivate func without(_ others: [String]) -> [String] {
+    var others = others
+    return filter { element in
+      guard let index = others.firstIndex(of: element) else { return true }
+      others.remove(at: index)
+      return false
+    }
+  }
+}
+
 extension Outcome {
+  /// The files that did not compile, each once, in order.
+  fileprivate var refusedFiles: [String] {
+    Set(diagnostics.map { "'\($0.file)'" }).sorted()
+  }
+
   /// Every message with its place.
   fileprivate var words: [String] {
     diagnostics.map { "\($0.file):\($0.line):\($0.column): error: \($0.message)" }

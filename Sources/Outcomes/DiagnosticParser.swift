@@ -1,3 +1,5 @@
+import Curriculum
+
 /// Reads the compiler's errors: `file:line:column: error: message`, as swiftc and clang print them.
 public struct DiagnosticParser {
   private let module: String
@@ -11,7 +13,7 @@ public struct DiagnosticParser {
   /// The errors in a compiler's output. The compiler can print one error once for each job; repeats are dropped.
   public func diagnostics(in output: String) -> [Diagnostic] {
     var seen: Set<Diagnostic> = []
-    return output.split(separator: "\n").compactMap { diagnostic(String($0)) }.filter { seen.insert($0).inserted }
+    return output.lines.compactMap { diagnostic(String($0)) }.filter { seen.insert($0).inserted }
   }
 
   private func diagnostic(_ line: String) -> Diagnostic? {

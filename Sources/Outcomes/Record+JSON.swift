@@ -31,9 +31,13 @@ extension Record {
     case DecodingError.keyNotFound(let key, _): "the key '\(key.stringValue)' is missing"
     case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
       DecodingError.dataCorrupted(let context):
-      "the value of '\(context.codingPath.map(\.stringValue).joined(separator: "."))' is of the wrong type"
+      "the value of '\(words(for: context.codingPath))' is of the wrong type"
     default: "the record cannot be read"
     }
+  }
+
+  private static func words(for path: [any CodingKey]) -> String {
+    path.map { key in key.intValue.map(String.init) ?? key.stringValue }.joined(separator: ".")
   }
 }
 

@@ -1,3 +1,4 @@
+import Curriculum
 import Foundation
 
 /// Reads the lines that XCTest prints, from swift-corelibs-xctest (`Class.test`) and Apple's (`-[Module.Class test]`).
@@ -20,7 +21,7 @@ public struct TestLogParser {
 
   public static func log(in output: String, normalizer: Normalizer) -> Log {
     var parser = TestLogParser(normalizer: normalizer)
-    for line in output.split(separator: "\n", omittingEmptySubsequences: false) { parser.read(String(line)) }
+    for line in output.lines { parser.read(String(line)) }
     return parser.log
   }
 
@@ -74,11 +75,13 @@ public struct TestLogParser {
 
   /// `Test Case 'A.b' started at …` and `Test Case '-[M.A b]' passed (0.001 seconds).`
   private static func testCase(_ line: String) -> (id: String, event: Substring)? {
-    let prefix = "Test Case '"
-    guard line.hasPrefix(prefix) else { return nil }
-    let rest = line.dropFirst(prefix.count)
+    // A test that prints without a line feed has its text before XCTest's words.
+    guard let start = line.ranges(of: "Test Case '").last?.upperBound else { return nil }
+    let rest = line[start...]
     guard let quote = rest.firstRange(of: "' ") else { return nil }
-    return (id(rest[..<quote.lowerBound]), rest[quote.upperBound...])
+    let event = rest[quote.upperBound...]
+    guard ["started", "passed (", "failed (", "skipped ("].contains(where: event.hasPrefix) else { return nil }
+    return (id(rest[..<quote.lowerBound]), event)
   }
 
   /// `-[Module.Class test]` as `Class.test`.

@@ -14,7 +14,8 @@ extension ParsedFile {
       return
     }
     let classes = (tree.items ?? []).compactMap { item -> Class? in
-      let tests = (item.members ?? []).compactMap { $0.test(in: bytes) }
+      // Nothing outside its file reaches the methods of a private class or extension.
+      let tests = item.isPrivate ? [] : (item.members ?? []).compactMap { $0.test(in: bytes) }
       switch item.kind {
       case "class_decl":
         guard let name = item.name?.text else { return nil }
@@ -72,15 +73,21 @@ extension ParsedFile {
       case isStatic = "static"
     }
 
+    var isPrivate: Bool {
+      (attrs ?? []).contains { ["private", "fileprivate"].contains($0.accessLevel ?? "") }
+    }
+
     func test(in bytes: [UInt8]) -> Method? {
       guard kind == "func_decl", let name, let text = name.text, text.hasPrefix("test") else { return nil }
       guard (name.args ?? []).isEmpty, isStatic != true, let range, let body = body?.range else { return nil }
-      guard !(attrs ?? []).contains(where: { ["private", "fileprivate"].contains($0.accessLevel ?? "") }) else {
+      guard !isPrivate else { return nil }
+      // What stands between the empty parentheses and the body; the name itself may end in `_async`.
+      let heading = ParsedFile.text(bytes, range.start, body.start).drop { $0 != ")" }
+      if let arrow = heading.range(of: "->"), !["Void", "()"].contains(where: heading[arrow.upperBound...].contains) {
         return nil
       }
       // The tree does not say that a method is asynchronous; its heading does.
-      let heading = ParsedFile.text(bytes, range.start, body.start)
-      let isAsync = heading.split { !$0.isLetter }.contains("async")
+      let isAsync = heading.split(whereSeparator: \.isWhitespace).contains("async")
       return Method(name: text, isAsync: isAsync, text: ParsedFile.text(bytes, range.start, range.end + 1))
     }
 

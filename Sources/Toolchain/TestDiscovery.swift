@@ -22,7 +22,7 @@ public struct TestDiscovery: Sendable {
 
   /// What the parser says of a file; from the cache where the same text was parsed before.
   public func parsed(_ file: SourceFile) throws -> ParsedFile {
-    let key = Digest(ofParts: ["parse", "1", identity.description, file.digest.description])
+    let key = Digest(ofParts: ["parse", "2", identity.description, file.digest.description])
     if let known: ParsedFile = cache.value(of: .parses, key) { return known }
     let finished = try ProcessRunner.run(
       Command(

@@ -1,0 +1,107 @@
+import TestSupport
+import Testing
+
+@testable import Curriculum
+
+@Suite("Layers")
+struct LayersTests {
+  private let folder: TemporaryFolder
+  private let tiny: TinyCourse
+
+  init() throws {
+    folder = try TemporaryFolder()
+    tiny = try TinyCourse.sound(at: folder.path)
+  }
+
+  @Test("the sound course has no fault, and its steps stand in order")
+  func sound() {
+    let course = Course(at: folder.path)
+    #expect(course.faults == [])
+    #expect(
+      course.steps.map(\.name) == [
+        "01-tiny/00-starter", "01-tiny/01-double/1-red", "01-tiny/01-double/2-green", "01-tiny/01-double/3-red",
+        "01-tiny/01-double/4-green", "01-tiny/01-double/5-refactor", "01-tiny/01-double/6-already-green",
+        "01-tiny/02-half/1-red", "01-tiny/02-half/2-green",
+      ])
+    #expect(course.steps.map(\.shortName).prefix(2) == ["01/00", "01/01/1"])
+    #expect(course.steps.filter(\.endsStage).map(\.shortName) == ["01/01/6", "01/02/2"])
+    #expect(course.chapters.map(\.title) == ["Tiny numbers"])
+  }
+
+  @Test("of each file the latest version counts")
+  func latest() throws {
+    let steps = Course(at: folder.path).steps
+    #expect(
+      try #require(steps.last).tree.files.map(\.path) == [
+        "\(TinyCourse.chapter)/00-starter/Sources/Tiny/Counting.swift",
+        "\(TinyCourse.chapter)/01-double/5-refactor/Sources/Tiny/Doubling.swift",
+        "\(TinyCourse.chapter)/02-half/2-green/Sources/Tiny/Halving.swift",
+        "\(TinyCourse.chapter)/01-double/6-already-green/Tests/TinyTests/DoubledTests.swift",
+        "\(TinyCourse.chapter)/02-half/1-red/Tests/TinyTests/HalvedTests.swift",
+        "\(TinyCourse.chapter)/00-starter/Tests/TinyTests/NextTests.swift",
+      ])
+    #expect(steps[0].before == nil)
+    #expect(steps[1].before?.files.count == 2)
+    #expect(steps[1].files.map(\.logicalPath) == ["Tests/TinyTests/DoubledTests.swift"])
+  }
+
+  @Test("a removed file is gone from its step on")
+  func removed() throws {
+    try tiny.write("\nTests/TinyTests/NextTests.swift  \n", to: "\(TinyCourse.chapter)/02-half/2-green/REMOVED")
+    let course = Course(at: folder.path)
+    #expect(course.faults == [])
+    #expect(course.steps[7].tree.file("Tests/TinyTests/NextTests.swift") != nil)
+    #expect(course.steps[8].tree.file("Tests/TinyTests/NextTests.swift") == nil)
+    #expect(course.steps[8].removed == ["Tests/TinyTests/NextTests.swift"])
+  }
+
+  @Test("a step may only remove")
+  func onlyRemoves() throws {
+    let step = "\(TinyCourse.chapter)/01-double/5-refactor"
+    try tiny.remove("\(step)/Sources")
+    try tiny.write("Sources/Tiny/Counting.swift\n", to: "\(step)/REMOVED")
+    #expect(Course(at: folder.path).faults == [])
+  }
+
+  @Test(
+    "a chapter continues a chapter's end, or a stage's",
+    arguments: [("01-tiny", true), ("01-tiny/01-double", false)])
+  func continued(what: String, hasHalves: Bool) throws {
+    try tiny.writeChapter("02-more", continues: what, stages: [more])
+    let course = Course(at: folder.path)
+    #expect(course.faults == [])
+    let tree = try #require(course.chapters.last?.steps.last).tree
+    #expect(tree.file("Sources/Tiny/Doubling.swift") != nil)
+    #expect((tree.file("Sources/Tiny/Halving.swift") != nil) == hasHalves)
+  }
+
+  @Test("a chapter may continue one whose name comes later")
+  func continuesLater() throws {
+    try tiny.writeChapter("00-before", continues: "01-tiny/01-double", stages: [more])
+    let course = Course(at: folder.path)
+    #expect(course.faults == [])
+    #expect(course.chapters.map(\.name) == ["00-before", "01-tiny"])
+  }
+
+  @Test("what a file system's browser leaves is no part of the course")
+  func finder() throws {
+    try tiny.write("", to: "\(TinyCourse.chapter)/01-double/1-red/.DS_Store")
+    #expect(Course(at: folder.path).faults == [])
+  }
+
+  @Test("ten stages stand in the order of their numbers without leading zeros too")
+  func tenStages() throws {
+    let stages = (1...10).map { number in
+      TinyCourse.Stage(
+        "\(number)-stage",
+        [.init("1-refactor", ["Sources/Tiny/Number.swift": "let number = \(number)\n"])])
+    }
+    try tiny.writeChapter("02-more", continues: "01-tiny", stages: stages)
+    let course = Course(at: folder.path)
+    #expect(course.faults == [])
+    #expect(course.chapters.last?.stages.last?.name == "10-stage")
+  }
+
+  private let more = TinyCourse.Stage(
+    "01-more", [.init("1-refactor", ["Sources/Tiny/More.swift": "func more() {}\n"])])
+}

@@ -1,0 +1,65 @@
+import TestSupport
+import Testing
+
+@testable import Curriculum
+
+@Suite("Step lookup")
+struct StepLookupTests {
+  private let folder: TemporaryFolder
+  private let lookup: StepLookup
+
+  init() throws {
+    folder = try TemporaryFolder()
+    _ = try TinyCourse.sound(at: folder.path)
+    lookup = StepLookup(Course(at: folder.path))
+  }
+
+  @Test(
+    "finds a step by its short name, its full name or its path",
+    arguments: [
+      "01/01/3", "1/1/3", "01-tiny/01-double/3-red", "01/01-double/3", "Chapters/01-tiny/01-double/3-red/",
+      "./Chapters/01-tiny/01-double/3-red",
+    ])
+  func found(name: String) throws {
+    #expect(try lookup.step(named: name).name == "01-tiny/01-double/3-red")
+  }
+
+  @Test("finds the starter", arguments: ["01/00", "01-tiny/00-starter"])
+  func starter(name: String) throws {
+    #expect(try lookup.step(named: name).phase == .starter)
+  }
+
+  @Test("finds all steps of a chapter or a stage", arguments: [("01", 9), ("01/01", 6), ("01-tiny/02-half", 2)])
+  func several(name: String, count: Int) throws {
+    #expect(try lookup.steps(named: name).count == count)
+  }
+
+  @Test("takes no chapter for a step")
+  func notOne() {
+    #expect(throws: LookupError.severalSteps(name: "01/02", first: "01-tiny/02-half/1-red")) {
+      try lookup.step(named: "01/02")
+    }
+    #expect(
+      LookupError.severalSteps(name: "01/02", first: "01-tiny/02-half/1-red").description
+        == "'01/02' names more than one step; name one, such as '01-tiny/02-half/1-red'")
+  }
+
+  @Test(
+    "names the nearest step for one that does not exist",
+    arguments: [
+      ("01/01/7", "did you mean '01/01/1'?"),
+      ("01-tiny/01-double/3-rde", "did you mean '01-tiny/01-double/3-red'?"),
+      ("01-tiny/01-duoble/3-red", "did you mean '01-tiny/01-double/3-red'?"),
+      ("01-tinny", "did you mean '01-tiny'?"),
+      ("nothing-like-it-at-all", "'kata list' shows them all"),
+    ])
+  func unknown(name: String, hint: String) {
+    let error = #expect(throws: LookupError.self) { try lookup.step(named: name) }
+    #expect(error?.description == "no step named '\(name)'; \(hint)")
+  }
+
+  @Test("takes no empty name for the whole course", arguments: ["", "/", "."])
+  func empty(name: String) {
+    #expect(throws: LookupError.self) { try lookup.steps(named: name) }
+  }
+}

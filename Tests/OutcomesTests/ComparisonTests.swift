@@ -1,0 +1,106 @@
+import Testing
+
+@testable import Outcomes
+
+@Suite("Comparison")
+struct ComparisonTests {
+  private let here = Record.Origin(platform: "linux", swift: "6.3.1")
+  private let elsewhere = Record.Origin(platform: "macos", swift: "6.2")
+
+  private func failing(_ message: String, line: Int = 3, id: String = "A.a") -> Outcome {
+    let failure = Failure(file: "Tests/A.swift", line: line, message: message)
+    return Outcome(
+      kind: .fails,
+      tests: [TestResult(id: id, result: .failed, failures: [failure]), TestResult(id: "B.b", result: .passed)])
+  }
+
+  private func refusing(_ message: String) -> Outcome {
+    let place = Diagnostic(module: "MTests", file: "Tests/A.swift", line: 1, column: 2, message: message)
+    return Outcome(kind: .doesNotCompile, diagnostics: [place])
+  }
+
+  private func compare(_ old: Outcome, _ new: Outcome, at origin: Record.Origin? = nil) -> Comparison {
+    Comparison(recorded: Record(outcome: old, origin: here), ran: new, at: origin ?? here)
+  }
+
+  @Test("equal outcomes match without a note")
+  func equal() {
+    for outcome in [failing("a"), refusing("a")] {
+      let comparison = compare(outcome, outcome, at: elsewhere)
+      #expect(comparison.matches)
+      #expect(comparison.notes == [])
+    }
+  }
+
+  @Test("another kind does not match, wherever it ran")
+  func kind() {
+    let passing = Outcome(kind: .passes, tests: failing("a").testIDs.map { TestResult(id: $0, result: .passed) })
+    #expect(
+      compare(failing("a"), passing, at: elsewhere).mismatches
+        == ["recorded: fails; ran: passes", "'A.a': recorded: failed; ran: passed"])
+  }
+
+  @Test("another test that fails does not match, wherever it ran")
+  func results() {
+    let other = Outcome(
+      kind: .fails, tests: [TestResult(id: "A.a", result: .passed), TestResult(id: "B.b", result: .failed)])
+    #expect(
+      compare(failing("a"), other, at: elsewhere).mismatches == [
+        "'A.a': recorded: failed; ran: passed", "'B.b': recorded: passed; ran: failed",
+      ])
+  }
+
+  @Test("a test more and a test less do not match")
+  func tests() {
+    #expect(
+      compare(failing("a"), failing("a", id: "C.c"), at: elsewhere).mismatches
+        == ["'C.c' ran but is not recorded", "'A.a' is recorded but did not run"])
+  }
+
+  @Test("other words do not match where the record is from here")
+  func wordsHere() {
+    #expect(
+      compare(failing("old"), failing("new")).mismatches == [
+        "- Tests/A.swift:3: A.a: old", "+ Tests/A.swift:3: A.a: new",
+      ])
+    #expect(
+      compare(refusing("old"), refusing("new")).mismatches == [
+        "- Tests/A.swift:1:2: error: old", "+ Tests/A.swift:1:2: error: new",
+      ])
+  }
+
+  @Test("another line of a failure does not match where the record is from here")
+  func place() {
+    #expect(!compare(failing("a"), failing("a", line: 4)).matches)
+  }
+
+  @Test("other words are a note where the record is from elsewhere")
+  func wordsElsewhere() {
+    let comparison = compare(failing("old"), failing("new"), at: elsewhere)
+    #expect(comparison.matches)
+    #expect(
+      comparison.notes == [
+        "worded differently by Swift 6.2 on macos than by Swift 6.3.1 on linux, where it was recorded"
+      ])
+    #expect(compare(refusing("old"), refusing("new"), at: elsewhere).matches)
+  }
+
+  @Test("an error in another module does not match")
+  func module() {
+    let place = Diagnostic(module: "M", file: "Sources/M/A.swift", line: 1, column: 2, message: "old")
+    let other = Outcome(kind: .doesNotCompile, diagnostics: [place])
+    #expect(!compare(refusing("old"), other).matches)
+    #expect(!compare(refusing("old"), other, at: elsewhere).matches)
+  }
+
+  @Test("the same messages in another order, or one more often, do not match")
+  func order() {
+    func outcome(_ messages: [String]) -> Outcome {
+      let failures = messages.map { Failure(file: "A.swift", line: 1, message: $0) }
+      return Outcome(kind: .fails, tests: [TestResult(id: "A.a", result: .failed, failures: failures)])
+    }
+    #expect(compare(outcome(["a", "b"]), outcome(["a", "b"])).matches)
+    #expect(compare(outcome(["a", "b"]), outcome(["b", "a"])).mismatches == ["the same messages in another order"])
+    #expect(compare(outcome(["a"]), outcome(["a", "a"])).mismatches == ["+ A.swift:1: A.a: a"])
+  }
+}

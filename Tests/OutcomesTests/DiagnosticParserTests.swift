@@ -1,0 +1,46 @@
+import Testing
+
+@testable import Outcomes
+
+@Suite("Diagnostic parser")
+struct DiagnosticParserTests {
+  private func diagnostics(_ output: String) -> [Diagnostic] {
+    DiagnosticParser(module: "Dogs", normalizer: Normalizer(folders: ["/work/my kata 연습": ""])).diagnostics(in: output)
+  }
+
+  @Test(
+    "reads an error with its place",
+    arguments: [
+      ("Sources/Dogs/Dog.swift:3:14: error: cannot find 'x' in scope", "Sources/Dogs/Dog.swift", 3, 14),
+      (
+        "/work/my kata 연습/Tests/DogsTests/개.swift:12:1: error: cannot find 'x' in scope", "Tests/DogsTests/개.swift", 12,
+        1
+      ),
+      ("C:/a/Dog.swift:3:14: error: cannot find 'x' in scope", "C:/a/Dog.swift", 3, 14),
+      ("Sources/Dogs/Dog.swift:7: error: cannot find 'x' in scope", "Sources/Dogs/Dog.swift", 7, 0),
+      ("<unknown>:0: error: cannot find 'x' in scope", "", 0, 0),
+      ("error: cannot find 'x' in scope", "", 0, 0),
+    ])
+  func places(line: String, file: String, row: Int, column: Int) {
+    #expect(
+      diagnostics(line) == [
+        Diagnostic(module: "Dogs", file: file, line: row, column: column, message: "cannot find 'x' in scope")
+      ])
+  }
+
+  @Test(
+    "takes nothing else for an error",
+    arguments: [
+      "", "A.swift:1:1: warning: unused", "A.swift:1:1: note: did you mean 'error: x'?",
+      "  1 | let a = b // error: not one", "`- error: cannot find 'b' in scope",
+    ])
+  func others(line: String) {
+    #expect(diagnostics(line) == [])
+  }
+
+  @Test("drops repeats, keeps the order, and reads every end of line")
+  func repeats() {
+    let output = "A.swift:2:1: error: b\nA.swift:1:1: error: a\r\nA.swift:2:1: error: b\n"
+    #expect(diagnostics(output).map(\.message) == ["b", "a"])
+  }
+}

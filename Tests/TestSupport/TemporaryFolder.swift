@@ -1,0 +1,42 @@
+import Foundation
+
+/// A folder that is removed with the value that made it; a suite holds it in a property.
+public final class TemporaryFolder: Sendable {
+  /// Absolute, without symbolic links.
+  public let path: String
+
+  /// - Parameter name: a part of the folder's name, for paths with odd characters.
+  public init(_ name: String = "tests") throws {
+    let parent = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
+    path = "\(parent)/kata-\(name)-\(UUID().uuidString)"
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(atPath: path) }
+
+  /// Writes a file, its folders included, and returns its absolute path.
+  @discardableResult
+  public func write(_ text: String, to name: String) throws -> String {
+    let file = "\(path)/\(name)"
+    let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: URL(fileURLWithPath: file))
+    return file
+  }
+
+  /// Writes a shell script that can be run.
+  ///
+  /// Another process writes the file: what this one has open for writing, a program started at the same moment has open
+  /// too, and until that runs the script is "busy".
+  @discardableResult
+  public func writeScript(_ lines: String, to name: String) throws -> String {
+    let draft = try write("#!/bin/sh\n\(lines)\n", to: "\(name).draft")
+    let file = "\(path)/\(name)"
+    let copying = Process()
+    copying.executableURL = URL(fileURLWithPath: "/bin/sh")
+    copying.arguments = ["-c", #"cp "$0" "$1" && rm "$0" && chmod +x "$1""#, draft, file]
+    try copying.run()
+    copying.waitUntilExit()
+    return file
+  }
+}

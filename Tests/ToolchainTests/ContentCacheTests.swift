@@ -1,0 +1,88 @@
+import Curriculum
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Toolchain
+
+@Suite("Content cache")
+struct ContentCacheTests {
+  private let folder: TemporaryFolder
+  private let key = Digest(of: "key")
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test("gives back what was stored, in a later run too, by kind and key")
+  func roundTrip() {
+    let cache = ContentCache(at: folder.path)
+    cache.store(["a": [1, 2]], as: .outcomes, key)
+    cache.close()
+    let later = ContentCache(at: folder.path)
+    #expect(later.value(of: .outcomes, key) == ["a": [1, 2]])
+    #expect(later.value(of: .parses, key) as [String: [Int]]? == nil)
+    #expect(later.value(of: .outcomes, Digest(of: "other")) as [String: [Int]]? == nil)
+  }
+
+  @Test("takes a damaged entry for a missing one", arguments: ["", "[\"whole", "{}", "\u{0}\u{0}"])
+  func damaged(text: String) throws {
+    let cache = ContentCache(at: folder.path)
+    cache.store(["whole"], as: .outcomes, key)
+    try Data(text.utf8).write(to: URL(fileURLWithPath: cache.path(.outcomes, key, "json")))
+    #expect(cache.value(of: .outcomes, key) as [String]? == nil)
+    cache.store(["new"], as: .outcomes, key)
+    #expect(cache.value(of: .outcomes, key) == ["new"])
+  }
+
+  @Test("two writers at once leave only whole entries")
+  func writers() {
+    let caches = [ContentCache(at: folder.path), ContentCache(at: folder.path)]
+    let reader = ContentCache(at: folder.path)
+    caches[0].store([0], as: .outcomes, key)
+    DispatchQueue.concurrentPerform(iterations: 200) { index in
+      caches[index % 2].store(Array(repeating: index, count: 100 + index), as: .outcomes, key)
+      let value: [Int]? = reader.value(of: .outcomes, key)
+      if value == nil || Set(value ?? []).count != 1 { Issue.record("half an entry: \(value?.count ?? -1)") }
+    }
+  }
+
+  @Test("a fresh one ignores earlier entries and uses its own, and keeps what the toolchain said")
+  func fresh() {
+    let earlier = ContentCache(at: folder.path)
+    for kind in ContentCache.Kind.allCases { earlier.store("earlier", as: kind, key) }
+    let cache = ContentCache(at: folder.path, isFresh: true)
+    #expect(cache.value(of: .outcomes, key) as String? == nil)
+    #expect(cache.value(of: .toolchains, key) == "earlier")
+    cache.store("own", as: .outcomes, key)
+    #expect(cache.value(of: .outcomes, key) == "own")
+    #expect(cache.value(of: .apps, key) as String? == nil)
+  }
+
+  @Test("one that cannot be written works in a temporary folder, and takes it away")
+  func notWritable() throws {
+    let file = try folder.write("a file", to: "file")
+    let cache = ContentCache(at: "\(file)/cache")
+    #expect(!cache.isLasting)
+    cache.store("value", as: .outcomes, key)
+    #expect(cache.value(of: .outcomes, key) == "value")
+    #expect(FileManager.default.fileExists(atPath: cache.folder))
+    cache.close()
+    #expect(!FileManager.default.fileExists(atPath: cache.folder))
+  }
+
+  @Test("the scratch folder goes at the end, and those of runs that are over at the next beginning")
+  func scratch() throws {
+    let dead = "\(folder.path)/tmp/\(Int32.max)"
+    let alive = "\(folder.path)/tmp/1"
+    for path in [dead, alive] {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+    let cache = ContentCache(at: folder.path)
+    #expect(!FileManager.default.fileExists(atPath: dead))
+    #expect(FileManager.default.fileExists(atPath: alive))
+    let paths = [cache.scratchPath("a"), cache.scratchPath("a")]
+    #expect(paths[0] != paths[1])
+    #expect(FileManager.default.fileExists(atPath: cache.scratch))
+    cache.close()
+    #expect(!FileManager.default.fileExists(atPath: cache.scratch))
+  }
+}

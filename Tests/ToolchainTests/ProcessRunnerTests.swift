@@ -1,0 +1,121 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Toolchain
+
+@Suite("Process runner")
+struct ProcessRunnerTests {
+  private let folder: TemporaryFolder
+  /// A number of seconds that no other process sleeps.
+  private let nap = "9\(UInt32.random(in: 100_000_000...UInt32.max))"
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func shell(
+    _ script: String, timeLimit: Duration = .seconds(60), outputLimit: Int = 4 << 20
+  ) throws -> Finished {
+    try ProcessRunner.run(
+      Command("/bin/sh", ["-c", script], in: folder.path, timeLimit: timeLimit, outputLimit: outputLimit))
+  }
+
+  @Test(
+    "tells each ending apart",
+    arguments: [
+      ("exit 0", Finished.Ending.exited(0)), ("exit 3", .exited(3)), ("exit 255", .exited(255)),
+      ("kill -SEGV $$", .signaled(SIGSEGV)), ("kill -KILL $$", .signaled(SIGKILL)),
+      ("exec >&- 2>&-; sleep 0.1; exit 4", .exited(4)),
+    ])
+  func endings(script: String, ending: Finished.Ending) throws {
+    #expect(try shell(script).ending == ending)
+  }
+
+  @Test("gives both streams in the order in which they were written, in the folder it was told")
+  func output() throws {
+    let finished = try shell("echo one; echo two >&2; pwd; cat; echo 개")
+    #expect(finished.output == "one\ntwo\n\(folder.path)\n개\n")
+    #expect(!finished.isCut)
+  }
+
+  @Test("hands on exactly the environment it was given")
+  func environment() throws {
+    let command = Command("/usr/bin/env", [], in: "/", environment: ["B": "a b=c", "A": "개"])
+    #expect(try ProcessRunner.run(command).output == "A=개\nB=a b=c\n")
+  }
+
+  @Test("hands on arguments as they are")
+  func arguments() throws {
+    let words = ["a b", "", "$HOME", "'\"", "개", "*"]
+    let script = #"for word in "$@"; do printf '[%s]' "$word"; done"#
+    let finished = try ProcessRunner.run(Command("/bin/sh", ["-c", script, "sh"] + words, in: "/"))
+    #expect(finished.output == words.map { "[\($0)]" }.joined())
+  }
+
+  @Test("stops a whole group at the time limit, grandchildren included")
+  func timeLimit() throws {
+    let finished = try shell(
+      "echo begun; (sleep \(nap); true) & trap '' TERM; sleep \(nap)", timeLimit: .milliseconds(300))
+    #expect(finished.ending == .timedOut)
+    #expect(finished.output == "begun\n")
+    #expect(Processes.eventually { Processes.ids(whoseCommandLineHolds: nap).isEmpty })
+  }
+
+  @Test("does not wait for a child that outlives its parent, and ends it")
+  func orphan() throws {
+    let finished = try shell("sleep \(nap) & echo done")
+    #expect(finished.ending == .exited(0))
+    #expect(finished.output == "done\n")
+    #expect(Processes.eventually { Processes.ids(whoseCommandLineHolds: nap).isEmpty })
+  }
+
+  @Test("cuts output at the limit and reads the rest away")
+  func cut() throws {
+    let finished = try shell("head -c 52428800 /dev/zero; exit 5", outputLimit: 1000)
+    #expect(finished.ending == .exited(5))
+    #expect(finished.output.utf8.count == 1000)
+    #expect(finished.isCut)
+  }
+
+  @Test("keeps all output up to the limit", arguments: [0, 1, 65_536, 3_000_001])
+  func whole(count: Int) throws {
+    let finished = try shell("head -c \(count) /dev/zero", outputLimit: count)
+    #expect(finished.output.utf8.count == count)
+    #expect(!finished.isCut)
+  }
+
+  @Test(
+    "says why a program cannot be started",
+    arguments: [
+      ("/nowhere/kata", "/", "no such file or directory"), ("/usr", "/", "permission denied"),
+      ("/bin/sh", "/nowhere", "no such file or directory"), ("no-such-program", "/", "no such file or directory"),
+    ])
+  func missing(executable: String, directory: String, reason: String) {
+    let error = #expect(throws: SpawnError.self) { try ProcessRunner.run(Command(executable, [], in: directory)) }
+    #expect(error?.description == "'\(executable)' cannot be started; \(reason)")
+  }
+
+  @Test("leaves no zombie")
+  func zombie() throws {
+    let name = "z\(UInt32.random(in: 100_000_000...999_999_999))"
+    let shell = "\(folder.path)/\(name)"
+    try FileManager.default.createSymbolicLink(atPath: shell, withDestinationPath: "/bin/sh")
+    #expect(try ProcessRunner.run(Command(shell, ["-c", "exit 0"], in: "/")).isSuccess)
+    #expect(Processes.ids(named: name) == [])
+  }
+
+  @Test("runs many programs at once, each with its own output")
+  func many() {
+    let outputs = Outputs()
+    DispatchQueue.concurrentPerform(iterations: 24) { index in
+      outputs.add((try? shell("echo \(index); exit \(index)"))?.output ?? "none")
+    }
+    #expect(outputs.all == (0..<24).map { "\($0)\n" }.sorted())
+  }
+
+  private final class Outputs: @unchecked Sendable {
+    private let lock = NSLock()
+    private var outputs: [String] = []
+    var all: [String] { lock.withLock { outputs.sorted() } }
+    func add(_ output: String) { lock.withLock { outputs.append(output) } }
+  }
+}

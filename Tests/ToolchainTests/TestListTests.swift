@@ -1,0 +1,145 @@
+import Curriculum
+import TestSupport
+import Testing
+
+@testable import Toolchain
+
+@Suite("Test list")
+struct TestListTests {
+  private func parsed(_ classes: (name: String, superclass: String?, tests: [String])...) -> ParsedFile {
+    ParsedFile(
+      classes: classes.map { type in
+        ParsedFile.Class(
+          name: type.name, superclass: type.superclass,
+          tests: type.tests.map { ParsedFile.Method(name: $0, isAsync: false, text: "func \($0)() {}") })
+      }, isComplete: true)
+  }
+
+  @Test("holds the tests of classes that inherit XCTestCase, through files and superclasses")
+  func inheritance() {
+    let list = TestList([
+      ("Tests/B.swift", parsed(("B", "A", ["test_b", "test_shared"]), ("Plain", nil, ["test_no"]))),
+      ("Tests/A.swift", parsed(("A", "XCTestCase", ["test_a", "test_shared"]))),
+      ("Tests/Qualified.swift", parsed(("Q", "XCTest.XCTestCase", ["test_q"]))),
+      ("Tests/Double.swift", parsed(("Double", "NSObject", ["test_no"]))),
+    ])
+    #expect(list.tests.map(\.id) == ["A.test_a", "A.test_shared", "B.test_a", "B.test_b", "B.test_shared", "Q.test_q"])
+    #expect(list.testCaseFiles == ["Tests/A.swift", "Tests/B.swift", "Tests/Qualified.swift"])
+  }
+
+  @Test("counts an extension's tests to its class, wherever it stands")
+  func extensions() {
+    let list = TestList([
+      ("Tests/A+More.swift", parsed(("A", nil, ["test_more"]))),
+      ("Tests/A.swift", parsed(("A", "XCTestCase", ["test_a"]))),
+    ])
+    #expect(list.ids == ["A.test_a", "A.test_more"])
+  }
+
+  @Test("ends on classes that inherit from each other")
+  func circle() {
+    #expect(TestList([("Tests/A.swift", parsed(("A", "B", ["test_a"]), ("B", "A", [])))]).tests == [])
+  }
+
+  @Test("becomes a main file with each class's tests")
+  func mainFile() {
+    let file = ParsedFile(
+      classes: [
+        ParsedFile.Class(
+          name: "A", superclass: "XCTestCase",
+          tests: [
+            ParsedFile.Method(name: "test_a", isAsync: false, text: ""),
+            ParsedFile.Method(name: "test_b", isAsync: true, text: ""),
+          ])
+      ], isComplete: true)
+    #expect(
+      MainFile.text(for: TestList([("Tests/A.swift", file)])) == """
+        import XCTest
+
+        XCTMain([
+          testCase([
+            ("test_a", A.test_a),
+            ("test_b", asyncTest(A.test_b)),
+          ]),
+        ])
+
+        """)
+  }
+}
+
+/// The compiler's own parser on source files.
+@Suite("Parsed file")
+struct ParsedFileTests {
+  private let folder: TemporaryFolder
+  private let cache: ContentCache
+
+  init() throws {
+    folder = try TemporaryFolder("파서 tests")
+    cache = ContentCache(at: "\(folder.path)/cache")
+  }
+
+  private func parsed(_ text: String) throws -> ParsedFile {
+    try folder.write(text, to: "Tests/개 Tests.swift")
+    let discovery = TestDiscovery(toolchain: try SwiftToolchain.found(cache: cache), root: folder.path, cache: cache)
+    return try discovery.parsed(
+      SourceFile(logicalPath: "Tests/개 Tests.swift", path: "Tests/개 Tests.swift", contents: text))
+  }
+
+  @Test("holds exactly the methods that can be tests")
+  func methods() throws {
+    let file = try parsed(
+      """
+      import XCTest
+      // 개: bytes are not characters
+      @MainActor class Base: XCTestCase {
+        func test_base() {}
+        func helper() {}
+      }
+      final class Derived: Base, @unchecked Sendable {
+        func test_async() async throws { _ = "{" }
+        func test_says_async() { let wait: () async -> Void = {}; _ = wait }
+        func testThatThrows() throws {}
+        func test_nothing() -> Void {}
+        private func test_private() {}
+        fileprivate func test_fileprivate() {}
+        static func test_static() {}
+        class func test_class() {}
+        func test_parameter(_ number: Int) {}
+        func test_default(number: Int = 1) {}
+        func test_result() -> Int { 1 }
+      }
+      extension Derived { func test_in_extension() {} }
+      private extension Derived { func test_in_private_extension() {} }
+      private final class Hidden: XCTestCase { func test_hidden() {} }
+      struct Value: Equatable { func test_value() {} }
+      """)
+    #expect(file.isComplete)
+    let list = TestList([("Tests/A.swift", file)])
+    #expect(
+      list.tests.map(\.id) == [
+        "Base.test_base", "Derived.test_base", "Derived.test_async", "Derived.test_says_async",
+        "Derived.testThatThrows", "Derived.test_nothing", "Derived.test_in_extension",
+      ])
+    #expect(list.tests.filter(\.isAsync).map(\.method) == ["test_async"])
+    #expect(list.tests[2].text == "func test_async() async throws { _ = \"{\" }")
+  }
+
+  @Test("of a file that does not parse says so, and takes what it can")
+  func broken() throws {
+    #expect(try parsed("import XCTest\nclass A: XCTestCase {\n  func test_a( {\n").classes.count <= 1)
+  }
+
+  @Test("of no tree is incomplete")
+  func noTree() {
+    #expect(ParsedFile(json: "error: nothing\n", source: "") == ParsedFile(classes: [], isComplete: false))
+  }
+
+  @Test("comes from the cache the second time")
+  func cached() throws {
+    let first = try parsed("class A: XCTestCase { func test_a() {} }")
+    #expect(first.classes.map(\.name) == ["A"])
+    let discovery = TestDiscovery(toolchain: try SwiftToolchain.found(cache: cache), root: "/nowhere", cache: cache)
+    let text = "class A: XCTestCase { func test_a() {} }"
+    #expect(try discovery.parsed(SourceFile(logicalPath: "a", path: "a", contents: text)) == first)
+  }
+}
