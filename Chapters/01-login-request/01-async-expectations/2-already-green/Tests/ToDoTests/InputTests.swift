@@ -1,0 +1,17 @@
+import XCTest
+
+@testable import ToDo
+
+final class InputTests: XCTestCase {
+  func test_Geocoder_FetchesCoordinates() {
+    let geocoder = Geocoder()
+    let address = "Infinite Loop 1, Cupertino"
+
+    geocoder.geocodeAddressString(address) { placemarks, _ in
+      let coordinate = placemarks?.first?.location?.coordinate
+      guard let coordinate else { return XCTFail("no coordinate") }
+      XCTAssertEqual(coordinate.latitude, 0, accuracy: 0.0001)
+      XCTAssertEqual(coordinate.longitude, 0, accuracy: 0.0001)
+    }
+  }
+}

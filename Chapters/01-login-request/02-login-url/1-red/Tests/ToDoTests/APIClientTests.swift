@@ -1,0 +1,9 @@
+import XCTest
+
+@testable import ToDo
+
+final class APIClientTests: XCTestCase {
+  func test_Login_UsesExpectedURL() {
+    _ = APIClient()
+  }
+}

@@ -1,0 +1,10 @@
+import XCTest
+
+@testable import ToDo
+
+final class APIClientTests: XCTestCase {
+  func test_Login_UsesExpectedURL() {
+    let sut = APIClient()
+    sut.session = MockURLSession()
+  }
+}

@@ -1,0 +1,5 @@
+import Foundation
+
+class APIClient {
+  lazy var session: URLSession = URLSession.shared
+}

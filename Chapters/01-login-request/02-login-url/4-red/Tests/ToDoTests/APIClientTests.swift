@@ -1,0 +1,11 @@
+import XCTest
+
+@testable import ToDo
+
+final class APIClientTests: XCTestCase {
+  func test_Login_UsesExpectedURL() {
+    let sut = APIClient()
+    let mockURLSession = MockURLSession()
+    sut.session = mockURLSession
+  }
+}

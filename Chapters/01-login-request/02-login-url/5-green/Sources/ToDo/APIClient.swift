@@ -1,0 +1,5 @@
+import Foundation
+
+class APIClient {
+  lazy var session: SessionProtocol = URLSession.shared
+}

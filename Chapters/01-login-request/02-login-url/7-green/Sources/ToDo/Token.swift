@@ -1,0 +1,2 @@
+/// What the server gives a user who logged in.
+struct Token: Equatable {}

@@ -1,0 +1,40 @@
+import XCTest
+
+@testable import ToDo
+
+final class APIClientTests: XCTestCase {
+  func test_Login_UsesExpectedURL() {
+    let sut = APIClient()
+    let mockURLSession = MockURLSession(data: nil, urlResponse: nil, error: nil)
+    sut.session = mockURLSession
+    let completion = { (_: Token?, _: Error?) in }
+
+    sut.loginUser(withName: "dasdöm", password: "%&34", completion: completion)
+
+    let url = mockURLSession.url
+    XCTAssertEqual(url?.host, "awesometodos.com")
+    XCTAssertEqual(url?.path, "/login")
+    let components = url.flatMap {
+      URLComponents(url: $0, resolvingAgainstBaseURL: true)
+    }
+    XCTAssertEqual(
+      Set(components?.queryItems ?? []),
+      [
+        URLQueryItem(name: "username", value: "dasdöm"),
+        URLQueryItem(name: "password", value: "%&34"),
+      ])
+  }
+
+  func test_Login_WhenSuccessful_CreatesToken() {
+    let jsonData = Data(#"{"token": "1234567890"}"#.utf8)
+    let sut = APIClient()
+    sut.session = MockURLSession(data: jsonData, urlResponse: nil, error: nil)
+
+    var caughtToken: Token?
+    sut.loginUser(withName: "Foo", password: "Bar") { token, _ in
+      caughtToken = token
+    }
+
+    XCTAssertEqual(caughtToken?.id, "1234567890")
+  }
+}

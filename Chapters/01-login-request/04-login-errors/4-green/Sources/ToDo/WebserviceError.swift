@@ -1,0 +1,4 @@
+/// What can be wrong with an answer, beside what the transport reports.
+enum WebserviceError: Error {
+  case dataEmptyError
+}

@@ -1,0 +1,2 @@
+/// One thing to do.
+struct ToDoItem: Equatable {}

@@ -1,0 +1,41 @@
+import XCTest
+
+@testable import ToDo
+
+final class APIClientItemsTests: XCTestCase {
+  func test_FetchItems_UsesExpectedURL() {
+    let sut = APIClient()
+    let mockURLSession = MockURLSession(data: nil, urlResponse: nil, error: nil)
+    sut.session = mockURLSession
+    let completion = { (_: [ToDoItem]?, _: Error?) in }
+
+    sut.fetchItems(token: Token(id: "1234567890"), completion: completion)
+
+    XCTAssertEqual(
+      mockURLSession.url?.absoluteString, "https://awesometodos.com/items")
+  }
+
+  func test_FetchItems_SendsToken() {
+    let sut = APIClient()
+    let mockURLSession = MockURLSession(data: nil, urlResponse: nil, error: nil)
+    sut.session = mockURLSession
+    let completion = { (_: [ToDoItem]?, _: Error?) in }
+
+    sut.fetchItems(token: Token(id: "1234567890"), completion: completion)
+
+    XCTAssertEqual(
+      mockURLSession.request?.value(forHTTPHeaderField: "Authorization"),
+      "Bearer 1234567890")
+  }
+
+  func test_FetchItems_UsesGETMethod() {
+    let sut = APIClient()
+    let mockURLSession = MockURLSession(data: nil, urlResponse: nil, error: nil)
+    sut.session = mockURLSession
+    let completion = { (_: [ToDoItem]?, _: Error?) in }
+
+    sut.fetchItems(token: Token(id: "1234567890"), completion: completion)
+
+    XCTAssertEqual(mockURLSession.request?.httpMethod, "GET")
+  }
+}

@@ -1,0 +1,5 @@
+import Foundation
+
+struct ApiDataNetworkConfig {
+  let baseURL: URL
+}

@@ -1,0 +1,16 @@
+/// One thing to ask a server; `R` is what it answers.
+class Endpoint<R>: Requestable {
+  let path: String
+  let isFullPath: Bool
+  let queryParameters: [String: Any]
+
+  init(
+    path: String,
+    isFullPath: Bool = false,
+    queryParameters: [String: Any] = [:]
+  ) {
+    self.path = path
+    self.isFullPath = isFullPath
+    self.queryParameters = queryParameters
+  }
+}

@@ -1,0 +1,14 @@
+import Foundation
+
+extension Dictionary where Key == String {
+  /// `name=value` pairs in the order of their names, joined by `&`.
+  var queryString: String {
+    sorted { $0.key < $1.key }
+      .map { "\(escaped($0.key))=\(escaped("\($0.value)"))" }
+      .joined(separator: "&")
+  }
+
+  private func escaped(_ text: String) -> String {
+    text.addingPercentEncoding(withAllowedCharacters: .urlQueryAllowed) ?? ""
+  }
+}

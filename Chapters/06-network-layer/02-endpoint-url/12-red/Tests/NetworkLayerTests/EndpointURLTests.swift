@@ -1,0 +1,73 @@
+import XCTest
+@testable import NetworkLayer
+
+final class EndpointURLTests: XCTestCase {
+  private func address(
+    of endpoint: Requestable, baseURL: String = "https://mock.test.com"
+  ) throws -> String? {
+    let config = try NetworkConfigurableMock(baseURL: baseURL)
+    return try endpoint.urlRequest(with: config).url?.absoluteString
+  }
+
+  func test_urlRequest_joinsBaseURLAndPath() throws {
+    let sut = Endpoint<Void>(path: "search")
+
+    XCTAssertEqual(try address(of: sut), "https://mock.test.com/search")
+  }
+
+  func test_urlRequest_givenSlashes_keepsExactlyOne() throws {
+    let cases = [
+      ("https://mock.test.com", "search"),
+      ("https://mock.test.com/", "search"),
+      ("https://mock.test.com", "/search"),
+      ("https://mock.test.com/", "/search"),
+    ]
+    for (base, path) in cases {
+      let joined = try address(of: Endpoint<Void>(path: path), baseURL: base)
+      XCTAssertEqual(joined, "https://mock.test.com/search", base + " " + path)
+    }
+  }
+
+  func test_urlRequest_givenFullPath_ignoresBaseURL() throws {
+    let sut = Endpoint<Void>(
+      path: "https://images.test.com/a.png", isFullPath: true
+    )
+
+    XCTAssertEqual(try address(of: sut), "https://images.test.com/a.png")
+  }
+
+  func test_urlRequest_givenMalformedPath_throwsComponents() throws {
+    let sut = Endpoint<Void>(path: "-;@,?:ą")
+
+    XCTAssertThrowsError(try address(of: sut)) { error in
+      XCTAssertEqual(error as? RequestGenerationError, .components)
+    }
+  }
+
+  func test_urlComponents_appendingToMissingQuery_doesNothing() throws {
+    let item = URLQueryItem(name: "page", value: "1")
+    var sut = try XCTUnwrap(URLComponents(string: "https://mock.test.com"))
+
+    sut.queryItems?.append(item)
+
+    XCTAssertNil(sut.query)
+  }
+
+  func test_urlRequest_givenQueryParameters_writesThemByName() throws {
+    let sut = Endpoint<Void>(
+      path: "search", queryParameters: ["query": "dune", "page": 1]
+    )
+
+    XCTAssertEqual(
+      try address(of: sut), "https://mock.test.com/search?page=1&query=dune")
+  }
+
+  func test_urlRequest_givenPathWithQuery_keepsBoth() throws {
+    let sut = Endpoint<Void>(
+      path: "search?lang=en", queryParameters: ["page": 1]
+    )
+
+    XCTAssertEqual(
+      try address(of: sut), "https://mock.test.com/search?lang=en&page=1")
+  }
+}

@@ -1,0 +1,19 @@
+import Foundation
+
+enum BodyEncoding {
+  case jsonSerializationData
+  case stringEncodingAscii
+
+  func data(from parameters: [String: Any]) throws -> Data? {
+    switch self {
+    case .jsonSerializationData:
+      guard JSONSerialization.isValidJSONObject(parameters) else {
+        throw RequestGenerationError.components
+      }
+      return try JSONSerialization.data(withJSONObject: parameters)
+    case .stringEncodingAscii:
+      return parameters.queryString
+        .data(using: .ascii, allowLossyConversion: true)
+    }
+  }
+}

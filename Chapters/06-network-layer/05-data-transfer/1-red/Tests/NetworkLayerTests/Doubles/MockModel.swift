@@ -1,0 +1,3 @@
+struct MockModel: Decodable, Equatable {
+  let name: String
+}

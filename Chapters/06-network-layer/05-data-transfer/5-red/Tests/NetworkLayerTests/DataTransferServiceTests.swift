@@ -1,0 +1,57 @@
+import XCTest
+@testable import NetworkLayer
+
+final class DataTransferServiceTests: XCTestCase {
+  private func answer<T: Decodable>(
+    to endpoint: Endpoint<T> = Endpoint<MockModel>(path: "x"),
+    from answer: Result<Data?, NetworkError>
+  ) -> Result<T, DataTransferError>? {
+    let sut = DefaultDataTransferService(
+      with: NetworkServiceMock(answer: answer))
+    let answered = expectation(description: "answered")
+    var answer: Result<T, DataTransferError>?
+    sut.request(with: endpoint) {
+      answer = $0
+      answered.fulfill()
+    }
+    wait(for: [answered], timeout: 5)
+    return answer
+  }
+
+  func test_whenReceivedValidJsonInResponse_shouldDecodeResponseToDecodableObject()
+    throws
+  {
+    let data = Data(#"{"name": "Hello"}"#.utf8)
+
+    let answer = answer(from: .success(data))
+
+    XCTAssertEqual(try answer?.get(), MockModel(name: "Hello"))
+  }
+
+  func test_whenInvalidResponse_shouldNotDecodeObject() {
+    let answer = answer(from: .success(Data(#"{"age": 20}"#.utf8)))
+
+    guard case .failure(DataTransferError.parsing) = answer else {
+      return XCTFail("not .parsing")
+    }
+  }
+
+  func test_whenNoDataReceived_shouldThrowNoDataError() {
+    for nothing in [nil, Data()] {
+      guard case .failure(DataTransferError.noResponse)
+        = answer(from: .success(nothing))
+      else {
+        XCTFail("not .noResponse for \(nothing.map(\.count) ?? -1) bytes")
+        continue
+      }
+    }
+  }
+
+  func test_whenNetworkFailed_shouldReturnNetworkFailure() {
+    let answer = answer(from: .failure(.notConnected))
+
+    guard
+      case .failure(DataTransferError.networkFailure(.notConnected)) = answer
+    else { return XCTFail("not .networkFailure") }
+  }
+}

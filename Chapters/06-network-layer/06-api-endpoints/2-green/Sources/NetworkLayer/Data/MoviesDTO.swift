@@ -1,0 +1,8 @@
+import Foundation
+
+struct MoviesRequestDTO: Codable, Equatable {
+  let query: String
+  let page: Int
+}
+
+struct MoviesResponseDTO: Codable, Equatable {}

@@ -1,0 +1,61 @@
+import Fixtures
+import XCTest
+@testable import NetworkLayer
+
+final class APIEndpointsTests: XCTestCase {
+  private func address(of endpoint: Requestable) throws -> String? {
+    try endpoint.urlRequest(with: NetworkConfigurableMock())
+      .url?.absoluteString
+  }
+
+  func test_getMovies_asksForQueryAndPage() throws {
+    let search = MoviesRequestDTO(query: "A + B", page: 2)
+
+    let sut = APIEndpoints.getMovies(with: search)
+
+    XCTAssertEqual(
+      try address(of: sut),
+      "https://mock.test.com/3/search/movie/?page=2&query=A%20%2B%20B")
+    XCTAssertEqual(sut.method, .get)
+  }
+
+  func test_getMoviePoster_takesTheNearestWidth() throws {
+    let cases = [
+      (0, 92), (92, 92), (123, 92), (124, 154), (200, 185), (300, 342),
+      (600, 500), (700, 780), (5000, 780),
+    ]
+    for (asked, given) in cases {
+      let sut = APIEndpoints.getMoviePoster(path: "/a.jpg", width: asked)
+      XCTAssertEqual(
+        try address(of: sut), "https://mock.test.com/t/p/w\(given)/a.jpg",
+        "\(asked)")
+    }
+  }
+
+  func test_getMoviePoster_answersBytes() throws {
+    let sut = APIEndpoints.getMoviePoster(path: "/a.jpg", width: 92)
+    let bytes = Data([1, 2, 3])
+
+    XCTAssertEqual(try sut.responseDecoder.decode(bytes), bytes)
+  }
+
+  func test_getMovies_throughAllLayers_answersTheRecording() throws {
+    let recording = "movies/GET_SearchMovie_Page2Response.json"
+    let session = NetworkSessionManagerMock(
+      data: try Fixture.data(named: recording))
+    let network = DefaultNetworkService(
+      config: try NetworkConfigurableMock(), sessionManager: session,
+      logger: NetworkErrorLoggerMock())
+    let sut = DefaultDataTransferService(with: network)
+    let answered = expectation(description: "answered")
+
+    let search = MoviesRequestDTO(query: "x", page: 2)
+    sut.request(with: APIEndpoints.getMovies(with: search)) { answer in
+      let titles = (try? answer.get())?.toDomain().movies.map(\.title)
+      XCTAssertEqual(titles, ["Night Train to Łódź", "A + B = C"])
+      answered.fulfill()
+    }
+
+    wait(for: [answered], timeout: 5)
+  }
+}

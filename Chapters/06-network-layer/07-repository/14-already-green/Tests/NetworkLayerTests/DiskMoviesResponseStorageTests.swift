@@ -1,0 +1,48 @@
+import XCTest
+@testable import NetworkLayer
+
+final class DiskMoviesResponseStorageTests: XCTestCase {
+  private let parent = FileManager.default.temporaryDirectory
+    .appendingPathComponent("movies-" + UUID().uuidString)
+  private lazy var folder = parent.appendingPathComponent("pages")
+  private let first = MoviesResponseDTO(page: 1, totalPages: 2, results: [])
+  private let request = MoviesRequestDTO(query: "dune", page: 1)
+  private lazy var sut = DiskMoviesResponseStorage(folder: folder)
+
+  override func tearDownWithError() throws {
+    if FileManager.default.fileExists(atPath: parent.path) {
+      try FileManager.default.removeItem(at: parent)
+    }
+  }
+
+  private func stored(_ request: MoviesRequestDTO) -> MoviesResponseDTO? {
+    let read = expectation(description: "read")
+    var response: MoviesResponseDTO?
+    DiskMoviesResponseStorage(folder: folder).getResponse(for: request) {
+      response = $0
+      read.fulfill()
+    }
+    wait(for: [read], timeout: 5)
+    return response
+  }
+
+  func test_getResponse_afterARestart_findsWhatWasSaved() {
+    sut.save(response: first, for: request)
+
+    XCTAssertEqual(stored(request), first)
+    XCTAssertNil(stored(MoviesRequestDTO(query: "dune", page: 2)))
+  }
+
+  func test_getResponse_givenADamagedFile_findsNothing_untilSaved() throws {
+    sut.save(response: first, for: request)
+    let files = try FileManager.default.contentsOfDirectory(
+      at: folder, includingPropertiesForKeys: nil)
+    let file = try XCTUnwrap(files.first)
+    try Data(#"{"page": 1, "tot"#.utf8).write(to: file)
+
+    XCTAssertNil(stored(request))
+
+    sut.save(response: first, for: request)
+    XCTAssertEqual(stored(request), first)
+  }
+}

@@ -1,0 +1,3 @@
+protocol MoviesResponseStorage {
+  func save(response: MoviesResponseDTO, for request: MoviesRequestDTO)
+}

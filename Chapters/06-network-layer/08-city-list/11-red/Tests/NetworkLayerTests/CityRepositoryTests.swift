@@ -1,0 +1,36 @@
+import Fixtures
+import XCTest
+@testable import NetworkLayer
+
+final class CityRepositoryTests: XCTestCase {
+  func test_fetchCities_deliversTheRecordedCities() throws {
+    let recording = "cities/GET_Cities_Response.json"
+    let transfer = DataTransferServiceMock()
+    transfer.answer = .success(
+      try JSONDecoder().decode(
+        [CityDTO].self, from: try Fixture.data(named: recording)))
+    let sut: CityRepository = CityRepositoryImpl(
+      dataTransferService: transfer)
+    var cities: [City] = []
+
+    sut.fetchCities { cities = (try? $0.get()) ?? [] }
+    transfer.deliver()
+
+    XCTAssertEqual(cities.map(\.name).last, "Valparaíso")
+    XCTAssertEqual(cities.map(\.subname).last, "Chile")
+    XCTAssertEqual(cities.count, 4)
+  }
+
+  func test_cancel_reachesTheNetworkAndSilencesTheAnswer() {
+    let transfer = DataTransferServiceMock()
+    let sut = CityRepositoryImpl(dataTransferService: transfer)
+    var answers = 0
+
+    let task = sut.fetchCities { _ in answers += 1 }
+    task?.cancel()
+    transfer.deliver()
+
+    XCTAssertEqual(transfer.cancels, 1)
+    XCTAssertEqual(answers, 0)
+  }
+}

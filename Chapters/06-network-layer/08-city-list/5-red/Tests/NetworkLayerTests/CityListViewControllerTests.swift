@@ -1,0 +1,44 @@
+import UIKit
+import XCTest
+@testable import NetworkLayer
+
+final class CityListViewControllerTests: XCTestCase {
+  private let repository = CityRepositoryMock()
+
+  func test_viewDidLoad_asksTheRepositoryOnce() {
+    let sut = CityListViewController(repository: repository)
+
+    sut.loadViewIfNeeded()
+
+    XCTAssertEqual(repository.calls, 1)
+  }
+
+  private func loadedScreen() -> CityListViewController {
+    let sut = CityListViewController(repository: repository)
+    sut.loadViewIfNeeded()
+    return sut
+  }
+
+  private func content(
+    ofRow row: Int, in sut: CityListViewController
+  ) -> UIListContentConfiguration? {
+    let cell = sut.tableView(
+      sut.tableView, cellForRowAt: IndexPath(row: row, section: 0))
+    return cell.contentConfiguration as? UIListContentConfiguration
+  }
+
+  func test_answer_showsNameAndSubnameOfEachCity() {
+    let sut = loadedScreen()
+    XCTAssertEqual(sut.tableView.numberOfRows(inSection: 0), 0)
+
+    repository.answer(
+      .success([
+        City(name: "Kyoto", subname: "Japan"),
+        City(name: "Zürich", subname: "Switzerland"),
+      ]))
+
+    XCTAssertEqual(sut.tableView.numberOfRows(inSection: 0), 2)
+    XCTAssertEqual(content(ofRow: 1, in: sut)?.text, "Zürich")
+    XCTAssertEqual(content(ofRow: 1, in: sut)?.secondaryText, "Switzerland")
+  }
+}
