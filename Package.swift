@@ -23,7 +23,7 @@ let package = Package(
     .testTarget(name: "CurriculumTests", dependencies: ["Curriculum", "TestSupport"]),
     .testTarget(name: "OutcomesTests", dependencies: ["Outcomes"]),
     .testTarget(name: "ToolchainTests", dependencies: ["TestSupport", "Toolchain"]),
-    .testTarget(name: "VerificationTests", dependencies: ["Verification"]),
+    .testTarget(name: "VerificationTests", dependencies: ["Curriculum", "Outcomes", "Toolchain", "Verification"]),
     .testTarget(name: "KataTests", dependencies: ["TestSupport", "kata"]),
     .testTarget(name: "FixturesTests", dependencies: ["Fixtures"]),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),

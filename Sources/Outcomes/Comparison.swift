@@ -74,6 +74,8 @@ extension Outcome {
   /// Every message with its place.
   fileprivate var words: [String] {
     diagnostics.map { "\($0.file):\($0.line):\($0.column): error: \($0.message)" }
-      + tests.flatMap { test in test.failures.map { "\($0.file):\($0.line): \(test.id): \($0.message)" } }
+      + tests.flatMap { test in
+        test.failures.map { ($0.file.isEmpty ? "" : "\($0.file):\($0.line): ") + "\(test.id): \($0.message)" }
+      }
   }
 }

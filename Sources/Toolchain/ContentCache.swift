@@ -39,6 +39,10 @@ public final class ContentCache: @unchecked Sendable {
     if !isLasting { try? FileManager.default.removeItem(atPath: folder) }
   }
 
+  /// Where the compiler keeps the modules of the system that it has built. They hold their own path, and a compiler that
+  /// finds them elsewhere refuses to go on: a cache that was moved with its repository begins with new ones.
+  public var modules: String { "\(folder)/modules/\(Digest(of: folder).description.prefix(16))" }
+
   /// This run's own folder for what is not finished.
   public var scratch: String { "\(folder)/tmp/\(getpid())" }
 

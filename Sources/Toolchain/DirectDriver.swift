@@ -29,7 +29,7 @@ public final class DirectDriver: Driver {
     self.isolation = isolation
     slots = BuildSlots(count: jobs)
     discovery = TestDiscovery(toolchain: toolchain, root: root, cache: cache)
-    frontend = Frontend(toolchain: toolchain, root: root, moduleCache: "\(cache.folder)/modules", limits: limits)
+    frontend = Frontend(toolchain: toolchain, root: root, moduleCache: cache.modules, limits: limits)
     shared = SharedModules(root: root)
   }
 

@@ -56,10 +56,16 @@ public final class PackageDriver: Driver {
     let swift = URL(fileURLWithPath: toolchain.compiler).deletingLastPathComponent().path + "/swift"
     var environment = ProcessInfo.processInfo.environment
     environment["NO_COLOR"] = "1"
+    // SwiftPM leaves a lock file there for every package. The compiler of 6.3 crashes where the path is not ASCII.
+    let temporary = "\(folder)/.tmp"
+    if temporary.allSatisfy(\.isASCII) {
+      try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: true)
+      environment["TMPDIR"] = temporary
+    }
     // A module cache of all packages halves the time of the first build.
     let arguments = [
       "build", "--build-tests", "--package-path", folder, "--scratch-path", "\(folder)/.build", "-Xswiftc",
-      "-module-cache-path", "-Xswiftc", "\(cache.folder)/modules",
+      "-module-cache-path", "-Xswiftc", cache.modules,
     ]
     return try ProcessRunner.run(
       Command(swift, arguments, in: folder, environment: environment, timeLimit: limits.compileTime * 5))

@@ -29,22 +29,27 @@ struct TestProgram: Sendable {
       if finished.ending == .timedOut {
         let seconds = limits.time.components.seconds
         let culprit = log.unfinished.map { " in '\($0.id)'" } ?? ""
-        return Outcome(kind: .timedOut, tests: results, detail: "stopped after \(seconds) seconds\(culprit)")
+        let time = "\(seconds) second\(seconds == 1 ? "" : "s")"
+        return Outcome(kind: .timedOut, tests: results, detail: "stopped after \(time)\(culprit)")
       }
       if finished.isCut {
         let culprit = log.unfinished.map { " in '\($0.id)'" } ?? ""
         return .broken("printed more than \(limits.output >> 20) MiB\(culprit); the rest was cut")
       }
+      let ending = isolation.ending(of: finished)
+      if log.unfinished == nil, isolation.leftProcesses(finished) {
+        return .broken("a process that the tests started outlived the test program")
+      }
       let remaining = left.filter { !ended.contains($0.id) }
       if remaining.isEmpty {
-        guard let odd = oddEnding(finished, results: results) else { break }
+        guard let odd = oddEnding(ending, results: results) else { break }
         return .broken(odd)
       }
       guard let crashed = log.unfinished else {
         return .broken(
-          "the test program ended (\(words(finished.ending))) before '\(remaining[0].id)' and names no test")
+          "the test program ended (\(words(ending))) before '\(remaining[0].id)' and names no test")
       }
-      results.append(crash(of: crashed, log.fatal, finished.ending))
+      results.append(crash(of: crashed, log.fatal, ending))
       left = remaining.filter { $0.id != crashed.id }
     }
     let kind: Outcome.Kind =
@@ -62,13 +67,13 @@ struct TestProgram: Sendable {
   }
 
   /// A program that says one thing and ends in another is not to be believed.
-  private func oddEnding(_ finished: Finished, results: [TestResult]) -> String? {
+  private func oddEnding(_ ending: Finished.Ending, results: [TestResult]) -> String? {
     let hasFailed = results.contains { $0.result == .failed }
-    switch finished.ending {
+    switch ending {
     case .exited(0) where !hasFailed, .exited(1) where hasFailed: return nil
     // After a crash the other tests ran in a program of their own.
     case .exited where results.contains { $0.result == .crashed }: return nil
-    default: return "every test ended, and then the test program ended (\(words(finished.ending)))"
+    default: return "every test ended, and then the test program ended (\(words(ending)))"
     }
   }
 

@@ -62,7 +62,7 @@ extension String {
       case ">": text += "&gt;"
       case "\"": text += "&quot;"
       case "\n", "\t", "\r": text.unicodeScalars.append(scalar)
-      case let control where control.value < 0x20: continue
+      case let other where other.value < 0x20 || other == "\u{fffe}" || other == "\u{ffff}": continue
       default: text.unicodeScalars.append(scalar)
       }
     }

@@ -92,9 +92,10 @@ struct Rules {
 
   private func wantsAllPassing(_ phase: String) -> [String] {
     guard outcome.kind.isRecordable, outcome.kind != .passes else { return [] }
+    let ids = outcome.shortfalls.map(\.id)
     let what =
       outcome.kind == .doesNotCompile
-      ? "this one does not compile" : "\(listed(outcome.shortfalls.map(\.id))) does not"
+      ? "this one does not compile" : "\(listed(ids)) \(ids.count == 1 ? "does" : "do") not"
     return ["every test of \(phase) passes; \(what)"]
   }
 

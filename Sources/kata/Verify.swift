@@ -60,7 +60,7 @@ private struct VerifyRun {
       faults = faults.filter { fault in chapters.contains { fault.file.hasPrefix($0) } }
     }
     if let shard = arguments.value("--shard") {
-      let parts = shard.split(separator: "/").compactMap { Int($0) }
+      let parts = shard.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
       guard parts.count == 2, parts[1] > 0, (1...parts[1]).contains(parts[0]) else {
         throw UsageError("'--shard' wants I/N with I from 1 to N, not '\(shard)'")
       }

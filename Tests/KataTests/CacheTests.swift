@@ -1,0 +1,122 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("The cache of a run")
+struct CacheTests {
+  @Test("a second run does nothing again")
+  func secondRun() throws {
+    let sandbox = try Sandbox(.copied)
+    #expect(try sandbox.kata.run("verify").code == 0)
+    let before = try times(of: sandbox)
+    #expect(try sandbox.kata.run("verify").code == 0)
+    #expect(try times(of: sandbox) == before)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(sandbox.cache)/tmp") == [])
+  }
+
+  @Test("after an edit only the steps run that layer on the file")
+  func edited() throws {
+    let sandbox = try Sandbox(.copied)
+    #expect(try sandbox.kata.run("verify").code == 0)
+    for (file, steps) in [
+      ("01-double/4-green/Sources/Tiny/Doubling.swift", 1), ("02-half/2-green/Sources/Tiny/Halving.swift", 1),
+      // Four steps, and the last red's tests against the code before it.
+      ("01-double/5-refactor/Sources/Tiny/Doubling.swift", 5),
+    ] {
+      let before = sandbox.entries("outcomes").count
+      let path = "\(TinyCourse.chapter)/\(file)"
+      try sandbox.course.write(try sandbox.course.text(of: path) + "// edited\n", to: path)
+      let ran = try sandbox.kata.run("verify")
+      #expect(ran.code == 0, "\(ran.testDescription)")
+      #expect(sandbox.entries("outcomes").count == before + steps)
+    }
+  }
+
+  @Test(
+    "a cut entry is made again",
+    arguments: [
+      (["outcomes", "toolchains", "parses"], ".json"), (["apps", "tests"], ".json"), (["apps", "tests"], ".o"),
+      (["apps"], ".swiftmodule"),
+    ])
+  func cut(kinds: [String], ending: String) throws {
+    let sandbox = try Sandbox(.copied)
+    if !kinds.contains("outcomes") { for entry in sandbox.entries("outcomes") { unlink(entry) } }
+    let entries = kinds.flatMap(sandbox.entries).filter { $0.hasSuffix(ending) }
+    #expect(!entries.isEmpty)
+    for entry in entries {
+      let size = try #require(FileManager.default.contents(atPath: entry)).count
+      #expect(truncate(entry, off_t(size / 2)) == 0)
+    }
+    let ran = try sandbox.kata.run("verify", "01/01/2")
+    #expect(ran.code == 0, "\(ran.testDescription)")
+  }
+
+  @Test("a cache that was moved with its repository goes on")
+  func moved() throws {
+    let sandbox = try Sandbox(.copied)
+    #expect(try sandbox.kata.run("verify", "--fresh", "01/00").code == 0)
+  }
+
+  @Test("a cache that cannot be written costs a note")
+  func notWritable() throws {
+    let sandbox = try Sandbox(.empty)
+    let file = try sandbox.folder.write("a file", to: "file")
+    let ran = try Kata(folder: sandbox.folder, root: sandbox.course.root, cache: "\(file)/cache")
+      .run("verify", "01/00")
+    #expect(ran.code == 0, "\(ran.testDescription)")
+    #expect(ran.errors == "note: '\(file)/cache' cannot be written; nothing is kept for the next run\n")
+  }
+
+  @Test("a cache on a read-only disk costs a note", .enabled(if: isIsolated))
+  func readOnly() throws {
+    let sandbox = try Sandbox(.copied)
+    let mount = "mount --bind \"$1\" \"$1\" && mount -o remount,bind,ro \"$1\" && shift && exec \"$@\""
+    let words = ["-rm", "--", "/bin/sh", "-c", mount, "sh", sandbox.cache, Kata.program]
+    let ran = try sandbox.kata.run(
+      "/usr/bin/unshare", words + ["--root", sandbox.course.root, "verify", "01/00"])
+    #expect(ran.code == 0, "\(ran.testDescription)")
+    #expect(ran.errors.contains("cannot be written; nothing is kept for the next run\n"))
+  }
+
+  @Test("two runs at once in one checkout both prove it")
+  func together() throws {
+    let sandbox = try Sandbox(.empty)
+    let results = Results()
+    DispatchQueue.concurrentPerform(iterations: 2) { _ in
+      results.add(Result { try sandbox.kata.run("verify", "01/01/1", "01/01/3", "01/02/1") })
+    }
+    for result in results.all {
+      let ran = try result.get()
+      #expect(ran.code == 0, "\(ran.testDescription)")
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(sandbox.cache)/tmp") == [])
+  }
+
+  @Test("a fresh run builds everything anew")
+  func fresh() throws {
+    let sandbox = try Sandbox(.copied)
+    let before = try times(of: sandbox, kinds: ["outcomes"])
+    #expect(try sandbox.kata.run("verify", "--fresh", "01/00").code == 0)
+    let after = try times(of: sandbox, kinds: ["outcomes"])
+    #expect(before.filter { after[$0.key] != $0.value }.count == 1)
+    #expect(after.count == before.count)
+  }
+
+  /// When each entry was written.
+  private func times(
+    of sandbox: Sandbox, kinds: [String] = ["parses", "apps", "tests", "outcomes"]
+  ) throws -> [String: Date] {
+    var times: [String: Date] = [:]
+    for entry in kinds.flatMap(sandbox.entries) {
+      times[entry] = try FileManager.default.attributesOfItem(atPath: entry)[.modificationDate] as? Date
+    }
+    return times
+  }
+
+  private final class Results: @unchecked Sendable {
+    private let lock = NSLock()
+    private var results: [Result<Ran, any Error>] = []
+    var all: [Result<Ran, any Error>] { lock.withLock { results } }
+    func add(_ result: Result<Ran, any Error>) { lock.withLock { results.append(result) } }
+  }
+}

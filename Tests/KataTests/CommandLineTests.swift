@@ -1,0 +1,235 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Command line")
+struct CommandLineTests {
+  private let sandbox: Sandbox
+
+  init() throws { sandbox = try Sandbox() }
+
+  @Test("every command has help", arguments: ["verify", "list", "show", "checkout", "record", "doctor"])
+  func help(command: String) throws {
+    for words in [[command, "--help"], [command, "-h"], ["help", command], [command, "01/01", "--help"]] {
+      let ran = try sandbox.kata.run(words)
+      #expect(ran.code == 0)
+      #expect(ran.output.hasPrefix("Usage: scripts/kata \(command)"))
+      #expect(ran.output.contains("--help"))
+      #expect(ran.errors == "")
+    }
+  }
+
+  @Test("the program has help", arguments: ["--help", "-h", "help"])
+  func overview(word: String) throws {
+    let ran = try sandbox.kata.run(word)
+    #expect(ran.code == 0)
+    for command in ["verify", "list", "show", "checkout", "record", "doctor"] {
+      #expect(ran.output.contains("\n  \(command) "))
+    }
+  }
+
+  @Test(
+    "wrong usage is told in one line with the nearest name",
+    arguments: [
+      (["verfy"], "kata: error: no command 'verfy'; did you mean 'verify'?"),
+      (["xyzzy-plugh"], "kata: error: no command 'xyzzy-plugh'; 'scripts/kata --help' lists them"),
+      (["verify", "--frehs"], "kata verify: error: unknown option '--frehs'; did you mean '--fresh'?"),
+      (["verify", "--fresh=1"], "kata verify: error: '--fresh' takes no value"),
+      (["verify", "--jobs"], "kata verify: error: '--jobs' wants a value, N"),
+      (["verify", "--jobs", "0"], "kata verify: error: '--jobs' wants a number from 1, not '0'"),
+      (["verify", "--jobs=two"], "kata verify: error: '--jobs' wants a number from 1, not 'two'"),
+      (["verify", "--time-limit", "-1"], "kata verify: error: '--time-limit' wants a number from 1, not '-1'"),
+      (["verify", "--shard", "3/2"], "kata verify: error: '--shard' wants I/N with I from 1 to N, not '3/2'"),
+      (["verify", "--shard", "0/2"], "kata verify: error: '--shard' wants I/N with I from 1 to N, not '0/2'"),
+      (["verify", "--shard", "a/2/3"], "kata verify: error: '--shard' wants I/N with I from 1 to N, not 'a/2/3'"),
+      (["verify", "--driver", "make"], "kata verify: error: no driver 'make'; there are 'direct' and 'package'"),
+      (["show"], "kata show: error: name one step"),
+      (["checkout", "01/00"], "kata checkout: error: name a step and a folder"),
+    ])
+  func usage(words: [String], line: String) throws {
+    let ran = try sandbox.kata.run(words)
+    #expect(ran.code == 64)
+    #expect(ran.output == "")
+    #expect(ran.errors.hasPrefix(line))
+    #expect(ran.errors.split(separator: "\n").count == 1)
+  }
+
+  @Test(
+    "an unknown step is told with the nearest name",
+    arguments: [
+      (["verify", "01/01/9"], "kata verify: error: no step named '01/01/9'; did you mean '01/01/1'?"),
+      (
+        ["record", "01-tiny/01-double/3-rde"],
+        "kata record: error: no step named '01-tiny/01-double/3-rde'; did you mean '01-tiny/01-double/3-red'?"
+      ),
+      (
+        ["show", "01/01"],
+        "kata show: error: '01/01' names more than one step; name one, such as '01-tiny/01-double/1-red'"
+      ),
+      (["list", "something-else"], "kata list: error: no step named 'something-else'; 'kata list' shows them all"),
+      (["verify", ""], "kata verify: error: no step named ''; 'kata list' shows them all"),
+    ])
+  func unknownStep(words: [String], line: String) throws {
+    let ran = try sandbox.kata.run(words)
+    #expect(ran.code == 64)
+    #expect(ran.errors == line + "\n")
+  }
+
+  @Test("no command at all is wrong usage")
+  func nothing() throws {
+    let ran = try sandbox.kata.run(Kata.program, [])
+    #expect(ran.code == 64)
+    #expect(ran.errors.hasPrefix("Usage: scripts/kata COMMAND"))
+  }
+
+  @Test("the repository is found from a folder inside it, and else asked for")
+  func root() throws {
+    let inside = Kata(
+      folder: sandbox.folder, root: "\(sandbox.course.root)/\(TinyCourse.chapter)/01-double", cache: sandbox.cache)
+    #expect(try inside.run(Kata.program, ["list"]).code == 0)
+    let outside = Kata(folder: sandbox.folder, root: sandbox.folder.path, cache: sandbox.cache)
+    let ran = try outside.run(Kata.program, ["list"])
+    #expect(ran.code == 64)
+    #expect(ran.errors.contains("no folder 'Chapters' here or above; run this in the repository or give --root DIR"))
+    #expect(try outside.run(Kata.program, ["list", "--root", "course"]).code == 0)
+  }
+
+  @Test("lists every step with its phase, what is recorded and its title")
+  func list() throws {
+    try sandbox.course.remove("\(TinyCourse.chapter)/02-half/2-green/outcome.json")
+    let ran = try sandbox.kata.run("list")
+    #expect(ran.code == 0)
+    #expect(
+      ran.output == """
+        01-tiny · Tiny numbers
+            01/00    starter        passes
+          01-double
+            01/01/1  red            does-not-compile  A title
+            01/01/2  green          passes            A title
+            01/01/3  red            fails             A title
+            01/01/4  green          passes            A title
+            01/01/5  refactor       passes            A title
+            01/01/6  already-green  passes            A title
+          02-half
+            01/02/1  red            crashes           A title
+            01/02/2  green          not recorded      A title
+
+        """)
+  }
+
+  @Test("lists as JSON what is named")
+  func listJSON() throws {
+    struct Row: Decodable, Equatable {
+      let name: String
+      let short: String
+      let phase: String
+      let outcome: String?
+    }
+    let ran = try sandbox.kata.run("list", "--json", "01/02")
+    let rows = try JSONDecoder().decode([Row].self, from: Data(ran.output.utf8))
+    #expect(
+      rows == [
+        Row(name: "01-tiny/02-half/1-red", short: "01/02/1", phase: "red", outcome: "crashes"),
+        Row(name: "01-tiny/02-half/2-green", short: "01/02/2", phase: "green", outcome: "passes"),
+      ])
+  }
+
+  @Test("lists no course that has faults, and says them")
+  func listFaults() throws {
+    try sandbox.course.write("", to: "Chapters/notes.txt")
+    let ran = try sandbox.kata.run("list")
+    #expect(ran.code == 1)
+    #expect(ran.errors == "Chapters/notes.txt: error: only chapters belong here\n")
+  }
+
+  @Test("shows what a step changes and what is recorded")
+  func show() throws {
+    let ran = try sandbox.kata.run("show", "01/02/1")
+    #expect(ran.code == 0)
+    #expect(
+      ran.output.hasPrefix(
+        """
+        01-tiny/02-half/1-red · A title
+          adds     Sources/Tiny/Halving.swift
+          adds     Tests/TinyTests/HalvedTests.swift
+        recorded: crashes (Swift
+        """))
+    #expect(ran.output.contains("  Test Case 'HalvedTests.test_4' crashed\n"))
+    #expect(try sandbox.kata.run("show", "01/01/4").output.contains("\n  changes  Sources/Tiny/Doubling.swift\n"))
+  }
+
+  @Test("shows a step's lesson, and its difference as git does")
+  func showParts() throws {
+    let lesson = try sandbox.kata.run("show", "01/01/2", "--lesson")
+    #expect(lesson.output.hasPrefix("2-green · A title\n\nWhat will the run show?\n"))
+    #expect(try sandbox.kata.run("show", "01/00", "--lesson").output.contains("a starter has no lesson"))
+    let diff = try sandbox.kata.run("show", "01/01/4", "--diff")
+    #expect(diff.output.contains("\n-func doubled(_ number: Int) -> Int { 4 }\n+func doubled"))
+    #expect(!diff.output.contains("\u{1b}["))
+  }
+
+  @Test("shows no record that cannot be read, and says how to write it anew")
+  func showUnreadable() throws {
+    try sandbox.course.write("{", to: "\(TinyCourse.chapter)/01-double/2-green/outcome.json")
+    let ran = try sandbox.kata.run("show", "01/01/2", "--outcome")
+    #expect(ran.code == 69)
+    #expect(
+      ran.errors.contains("outcome.json: not JSON; 'scripts/kata record 01-tiny/01-double/2-green' writes it anew"))
+    try sandbox.course.remove("\(TinyCourse.chapter)/01-double/2-green/outcome.json")
+    #expect(
+      try sandbox.kata.run("show", "01/01/2", "--outcome").output
+        == "no recorded outcome; 'scripts/kata record 01-tiny/01-double/2-green' writes one\n")
+  }
+
+  @Test("checks a step out only into an empty folder, unless forced")
+  func checkout() throws {
+    let target = "\(sandbox.folder.path)/my package"
+    #expect(try sandbox.kata.run("checkout", "01/01/3", target).code == 0)
+    let refused = try sandbox.kata.run("checkout", "01/01/4", target)
+    #expect(refused.code == 64)
+    #expect(refused.errors.contains("is not empty; name another folder, or write into it with --force"))
+    #expect(try sandbox.kata.run("checkout", "--force", "01/01/4", target).code == 0)
+    let text = try String(contentsOfFile: "\(target)/Sources/Tiny/Doubling.swift", encoding: .utf8)
+    #expect(text.contains("number + number"))
+    let file = try sandbox.folder.write("", to: "file")
+    let ran = try sandbox.kata.run("checkout", "01/01/4", file)
+    #expect(ran.code == 64)
+    #expect(ran.errors.contains("is a file; name a folder"))
+  }
+
+  @Test("forced, replaces the files of an earlier step and keeps none that the step removed")
+  func checkoutForced() throws {
+    let target = "\(sandbox.folder.path)/package"
+    try sandbox.course.write("Tests/TinyTests/NextTests.swift\n", to: "\(TinyCourse.chapter)/02-half/2-green/REMOVED")
+    #expect(try sandbox.kata.run("checkout", "01/00", target).code == 0)
+    try sandbox.folder.write("mine", to: "package/notes.txt")
+    #expect(try sandbox.kata.run("checkout", "--force", "01/02/2", target).code == 0)
+    #expect(FileManager.default.fileExists(atPath: "\(target)/notes.txt"))
+    #expect(FileManager.default.fileExists(atPath: "\(target)/Sources/Tiny/Halving.swift"))
+  }
+
+  @Test("a step that is checked out builds and tests with a plain 'swift test'")
+  func checkoutBuilds() throws {
+    let target = "\(sandbox.folder.path)/연습 package"
+    #expect(try sandbox.kata.run("checkout", "01/01/3", target).code == 0)
+    let package = Kata(folder: sandbox.folder, root: target, cache: sandbox.cache)
+    let ran = try package.run("/usr/bin/env", ["swift", "test", "-Xswiftc", "-gnone"])
+    #expect(ran.code == 1)
+    #expect((ran.output + ran.errors).contains(#"XCTAssertEqual failed: ("4") is not equal to ("6")"#))
+  }
+
+  @Test("the doctor tells what a maintainer needs to know")
+  func doctor() throws {
+    let ran = try sandbox.kata.run("doctor")
+    #expect(ran.code == 0)
+    for name in ["toolchain", "platform", "cores", "memory", "network", "git", "repository", "cache", "course"] {
+      #expect(ran.output.contains("\n\(name)") || ran.output.hasPrefix(name))
+    }
+    #expect(ran.output.contains("1 chapters, 9 steps, 0 faults"))
+    var without = sandbox.kata
+    without.path = try sandbox.path(with: [:])
+    let unwell = try without.run("doctor")
+    #expect(unwell.code == 69)
+    #expect(unwell.output.contains("no 'swiftc' on PATH"))
+  }
+}

@@ -1,0 +1,231 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A fault planted in the sound course, the step in which it shows, and what the program says of it.
+struct Fault: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let step: String
+  let words: [String]
+  let plant: @Sendable (TinyCourse) throws -> Void
+
+  init(_ name: String, _ step: String, _ words: [String], plant: @escaping @Sendable (TinyCourse) throws -> Void) {
+    testDescription = name
+    self.step = step
+    self.words = words
+    self.plant = plant
+  }
+}
+
+@Suite("Planted faults")
+struct PlantedFaultTests {
+  @Test("a fault of a step is named with the step", arguments: Fault.inCode + Fault.inLessons + Fault.inRecords)
+  func steps(fault: Fault) throws {
+    let sandbox = try Sandbox()
+    try fault.plant(sandbox.course)
+    let ran = try sandbox.kata.run("verify", fault.step)
+    #expect(ran.code == 1)
+    #expect(ran.output.contains("\n\(fault.step) fell short\n"), "\(ran.testDescription)")
+    for words in fault.words { #expect(ran.output.contains(words), "\(ran.testDescription)") }
+    #expect(ran.output.contains("0 of 1 steps proven"))
+    #expect(ran.output.contains("scripts/kata "))
+  }
+
+  @Test(
+    "a fault of the format is named with its file, and the steps are proven all the same", arguments: Fault.inFormat)
+  func format(fault: Fault) throws {
+    let sandbox = try Sandbox()
+    try fault.plant(sandbox.course)
+    let ran = try sandbox.kata.run("verify", fault.step)
+    #expect(ran.code == 1)
+    for words in fault.words { #expect(ran.output.contains(words), "\(ran.testDescription)") }
+    #expect(ran.output.contains("1 of 1 steps proven"), "\(ran.testDescription)")
+    #expect(ran.output.contains("; 1 fault in the course"))
+  }
+
+  @Test(
+    "a chapter that cannot be built on is named",
+    arguments: [
+      ("03-gone", "continues '03-gone', but there is no chapter of that name"), ("02-more", "continues itself"),
+    ])
+  func continuing(name: String, words: String) throws {
+    let sandbox = try Sandbox()
+    try sandbox.course.writeChapter("02-more", continues: name, stages: [])
+    let ran = try sandbox.kata.run("verify")
+    #expect(ran.code == 1)
+    #expect(ran.output.contains("Chapters/02-more/chapter.json: error: "))
+    #expect(ran.output.contains(words))
+    #expect(ran.output.contains("9 of 9 steps proven"))
+  }
+
+  @Test("all faults are told together")
+  func together() throws {
+    let sandbox = try Sandbox()
+    for fault in [Fault.inCode[0], Fault.inLessons[0], Fault.inFormat[0]] { try fault.plant(sandbox.course) }
+    let ran = try sandbox.kata.run("verify", "01/01")
+    #expect(ran.code == 1)
+    for fault in [Fault.inCode[0], Fault.inLessons[0], Fault.inFormat[0]] {
+      for words in fault.words { #expect(ran.output.contains(words), "\(ran.testDescription)") }
+    }
+  }
+}
+
+private let double = "\(TinyCourse.chapter)/01-double"
+private let lesson = "\(double)/README.md"
+private let doubling = "Sources/Tiny/Doubling.swift"
+private let doubledTests = "Tests/TinyTests/DoubledTests.swift"
+
+extension Fault {
+  private static let two = "XCTAssertEqual(doubled(2), 4)"
+  private static let three = "XCTAssertEqual(doubled(3), 6)"
+
+  static let inCode = [
+    Fault(
+      "a green that fails", "01-tiny/01-double/4-green",
+      [
+        "recorded: passes; ran: fails", "'DoubledTests.test_3': recorded: passed; ran: failed",
+        "every test of a green passes; 'DoubledTests.test_3' does not",
+        "scripts/kata record 01-tiny/01-double/4-green",
+      ]
+    ) { try $0.replace("number + number", with: "number + 2", in: "\(double)/4-green/\(doubling)") },
+    Fault(
+      "a red that passes", "01-tiny/01-double/3-red",
+      ["recorded: fails; ran: passes", "a red fails; every test of this one passes"]
+    ) { try $0.replace("doubled(3), 6", with: "doubled(3), 4", in: "\(double)/3-red/\(doubledTests)") },
+    Fault(
+      "a red that fails in another test", "01-tiny/01-double/3-red",
+      ["'DoubledTests.test_2': recorded: passed; ran: failed", "'DoubledTests.test_3': recorded: failed; ran: passed"]
+    ) {
+      try $0.replace("doubled(3), 6", with: "doubled(3), 4", in: "\(double)/3-red/\(doubledTests)")
+      try $0.replace("doubled(2), 4", with: "doubled(2), 6", in: "\(double)/3-red/\(doubledTests)")
+    },
+    Fault(
+      "a red that breaks a test it does not touch", "01-tiny/01-double/3-red",
+      [
+        "'NextTests.test_next': recorded: passed; ran: failed",
+        "a red leaves every other test passing; 'NextTests.test_next' fails",
+      ]
+    ) {
+      try $0.write("func next(_ number: Int) -> Int { number }\n", to: "\(double)/3-red/Sources/Tiny/Counting.swift")
+    },
+    Fault(
+      "a red whose message differs", "01-tiny/01-double/3-red",
+      [
+        #"- \#(doubledTests):9: DoubledTests.test_3: XCTAssertEqual failed: ("4") is not equal to ("6")"#,
+        #"+ \#(doubledTests):9: DoubledTests.test_3: XCTAssertEqual failed: ("4") is not equal to ("7")"#,
+      ]
+    ) { try $0.replace("doubled(3), 6", with: "doubled(3), 7", in: "\(double)/3-red/\(doubledTests)") },
+    Fault(
+      "a red that does not compile for another reason", "01-tiny/01-double/1-red",
+      ["error: cannot find 'doubled' in scope", "error: cannot find 'dubbled' in scope"]
+    ) { try $0.replace("doubled(2)", with: "dubbled(2)", in: "\(double)/1-red/\(doubledTests)") },
+    Fault(
+      "a red whose production code does not compile", "01-tiny/01-double/1-red",
+      ["a red that does not compile fails in its tests; here the production code does not compile"]
+    ) { try $0.write("let broken: Int = \"\"\n", to: "\(double)/1-red/Sources/Tiny/Broken.swift") },
+    Fault(
+      "a red that changes more production code than its tests need", "01-tiny/01-double/3-red",
+      ["a red changes production code only so far as its tests compile; they compile without the change"]
+    ) { try $0.write("func more() {}\n", to: "\(double)/3-red/Sources/Tiny/More.swift") },
+    Fault(
+      "a refactor that loses a test", "01-tiny/01-double/5-refactor",
+      [
+        "a refactor removes no test; this one removes 'DoubledTests.test_2'",
+        "'DoubledTests.test_2' is recorded but did not run",
+      ]
+    ) { try $0.write(TinyCourse.test("DoubledTests", ["test_3": three]), to: "\(double)/5-refactor/\(doubledTests)") },
+    Fault(
+      "a green that edits a test", "01-tiny/01-double/4-green",
+      ["a green leaves test cases alone; this one changes '\(doubledTests)'"]
+    ) {
+      let text = TinyCourse.test("DoubledTests", ["test_2": two, "test_3": "XCTAssertTrue(doubled(3) == 6)"])
+      try $0.write(text, to: "\(double)/4-green/\(doubledTests)")
+    },
+    Fault(
+      "a green that adds a test", "01-tiny/01-double/4-green",
+      ["a green adds no test; this one adds 'MoreTests.test_3'"]
+    ) {
+      try $0.write(TinyCourse.test("MoreTests", ["test_3": three]), to: "\(double)/4-green/Tests/TinyTests/More.swift")
+    },
+    Fault(
+      "a crash", "01-tiny/01-double/4-green",
+      [
+        "recorded: passes; ran: crashes", "'DoubledTests.test_2': recorded: passed; ran: crashed",
+        "+ Doubling.swift:4: DoubledTests.test_2: Fatal error: no",
+      ]
+    ) { try $0.writeDoubling("if number == 2 { fatalError(\"no\") }") },
+    Fault(
+      "an exit in the middle", "01-tiny/01-double/4-green",
+      ["recorded: passes; ran: crashes", "the test program ended (exit 0)"]
+    ) { try $0.writeDoubling("if number == 2 { exit(0) }") },
+    Fault(
+      "a signal", "01-tiny/01-double/4-green",
+      ["recorded: passes; ran: crashes", "the test program ended (signal \(SIGSEGV))"]
+    ) { try $0.writeDoubling("if number == 2 { kill(getpid(), SIGSEGV) }") },
+    Fault(
+      "a program that closes its output", "01-tiny/01-double/4-green",
+      ["recorded: passes; ran: crashes", "DoubledTests.test_2: Fatal error: the test program ended (exit 0)"]
+    ) { try $0.writeDoubling("close(1); close(2)") },
+  ]
+
+  static let inLessons = [
+    Fault(
+      "a lesson whose code drifts", "01-tiny/01-double/2-green",
+      ["\(lesson):24: 'Doubling.swift' has no 'func doubled(_ number: Int) -> Int { 5 }' here"]
+    ) { try $0.replace("{ 4 }", with: "{ 5 }", in: lesson) },
+    Fault(
+      "a lesson whose output drifts", "01-tiny/01-double/3-red",
+      ["the run does not print 'Executed 4 tests, with 1 failure'"]
+    ) { try $0.replace("Executed 3 tests", with: "Executed 4 tests", in: lesson) },
+    Fault(
+      "a rule bent without a reason", "01-tiny/01-double/5-refactor", ["'### Rule bent' gives no reason"]
+    ) {
+      try $0.bendRule(in: "5-refactor", because: "")
+      try $0.write(TinyCourse.test("DoubledTests", ["test_3": three]), to: "\(double)/5-refactor/\(doubledTests)")
+    },
+  ]
+
+  static let inRecords = [
+    Fault("no record", "01-tiny/01-double/2-green", ["no recorded outcome; the step passes"]) {
+      try $0.remove("\(double)/2-green/outcome.json")
+    },
+    Fault("a record that is not JSON", "01-tiny/01-double/2-green", ["\(double)/2-green/outcome.json: not JSON"]) {
+      try $0.write("{ kind: passes }", to: "\(double)/2-green/outcome.json")
+    },
+    Fault(
+      "a record of a newer format", "01-tiny/01-double/2-green",
+      ["\(double)/2-green/outcome.json: format 9 is newer than this tool's, 1; update the repository"]
+    ) { try $0.replace("\"format\" : 1", with: "\"format\" : 9", in: "\(double)/2-green/outcome.json") },
+    Fault(
+      "a record with an unknown key", "01-tiny/01-double/2-green",
+      ["\(double)/2-green/outcome.json: unknown key 'recorded.host'"]
+    ) { try $0.replace("\"platform\"", with: "\"host\" : \"a\", \"platform\"", in: "\(double)/2-green/outcome.json") },
+  ]
+
+  static let inFormat = [
+    Fault("a missing section", "01-tiny/01-double/5-refactor", ["\(lesson): error: no section '## 5-refactor · …'"]) {
+      try $0.replace("## 5-refactor · A title", with: "", in: lesson)
+    },
+    Fault("a stray file", "01-tiny/01-double/5-refactor", ["\(double)/5-refactor/notes.txt: error: no step has such"]) {
+      try $0.write("", to: "\(double)/5-refactor/notes.txt")
+    },
+    Fault(
+      "a file that equals the one before", "01-tiny/01-double/5-refactor",
+      [
+        "\(double)/5-refactor/\(doubling): error: equals the version before it, \(double)/4-green/\(doubling); remove one"
+      ]
+    ) { try $0.replace("number * 2", with: "number + number", in: "\(double)/5-refactor/\(doubling)") },
+    Fault(
+      "settings with an unknown key", "01-tiny/01-double/5-refactor",
+      ["\(TinyCourse.chapter)/chapter.json: error: unknown key 'modul'"]
+    ) { try $0.replace("{\n", with: "{\n  \"modul\": \"Tiny\",\n", in: "\(TinyCourse.chapter)/chapter.json") },
+  ]
+}
+
+extension TinyCourse {
+  /// Has the fourth step's code do something before it gives the right answer.
+  func writeDoubling(_ statements: String) throws {
+    let code = "import Foundation\n\nfunc doubled(_ number: Int) -> Int {\n  \(statements)\n  return number * 2\n}\n"
+    try write(code, to: "\(TinyCourse.chapter)/01-double/4-green/Sources/Tiny/Doubling.swift")
+  }
+}

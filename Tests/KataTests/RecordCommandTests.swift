@@ -1,0 +1,117 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("kata record")
+struct RecordCommandTests {
+  private let sandbox: Sandbox
+  private let double = "\(TinyCourse.chapter)/01-double"
+
+  init() throws { sandbox = try Sandbox() }
+
+  @Test("records a whole chapter, the starter included")
+  func chapter() throws {
+    let ran = try Recorded.result.get().ran
+    #expect(ran.code == 0)
+    #expect(ran.output.hasPrefix("01-tiny/00-starter: recorded\n  new: passes\n  + Executed 1 test, with 0 failures\n"))
+    #expect(ran.output.hasSuffix("9 recorded, 0 unchanged, 0 refused\n"))
+  }
+
+  @Test("leaves a record that is right as it is")
+  func unchanged() throws {
+    let file = "\(double)/3-red/outcome.json"
+    let before = try sandbox.course.text(of: file)
+    let ran = try sandbox.kata.run("record", "01/01/3")
+    #expect(ran.code == 0)
+    #expect(ran.output == "01-tiny/01-double/3-red: unchanged\n0 recorded, 1 unchanged, 0 refused\n")
+    #expect(try sandbox.course.text(of: file) == before)
+  }
+
+  @Test("shows what changes, and writes nothing for a trial")
+  func trial() throws {
+    let file = "\(double)/3-red/outcome.json"
+    let before = try sandbox.course.text(of: file)
+    try sandbox.course.replace(
+      "doubled(3), 6", with: "doubled(3), 7", in: "\(double)/3-red/Tests/TinyTests/DoubledTests.swift")
+    let ran = try sandbox.kata.run("record", "--dry-run", "01/01/3")
+    #expect(ran.code == 0)
+    #expect(ran.output.contains("01-tiny/01-double/3-red: would be recorded\n  - "), "\(ran.testDescription)")
+    #expect(ran.output.contains(#"is not equal to ("7")"#))
+    #expect(try sandbox.course.text(of: file) == before)
+    #expect(try sandbox.kata.run("record", "01/01/3").output.contains("01-tiny/01-double/3-red: recorded\n"))
+    #expect(try sandbox.course.text(of: file) != before)
+  }
+
+  @Test("replaces a record that cannot be read")
+  func unreadable() throws {
+    try sandbox.course.write("<<<<<<< HEAD\n", to: "\(double)/2-green/outcome.json")
+    #expect(try sandbox.kata.run("record", "01/01/2").code == 0)
+    #expect(try sandbox.kata.run("verify", "01/01/2").code == 0)
+  }
+
+  @Test(
+    "refuses a run that says nothing of the step",
+    arguments: [
+      ("while true {}", "timed-out: stopped after 1 second in 'DoubledTests.test_2'"),
+      ("FileHandle.standardOutput.write(Data(count: 2_000_000))", "broken: printed more than 1 MiB"),
+    ])
+  func refused(statements: String, words: String) throws {
+    try sandbox.course.writeDoubling(statements)
+    let before = try sandbox.course.text(of: "\(double)/4-green/outcome.json")
+    let ran = try sandbox.kata.run("record", "--time-limit=1", "01/01/4")
+    #expect(ran.code == 1)
+    #expect(ran.output.contains("01-tiny/01-double/4-green: refused\n  \(words)"), "\(ran.testDescription)")
+    #expect(ran.output.hasSuffix("0 recorded, 0 unchanged, 1 refused\n"))
+    #expect(try sandbox.course.text(of: "\(double)/4-green/outcome.json") == before)
+  }
+
+  @Test("refuses a step without tests")
+  func noTests() throws {
+    let step = "\(TinyCourse.chapter)/02-half/2-green"
+    let paths = ["DoubledTests", "HalvedTests", "NextTests"].map { "Tests/TinyTests/\($0).swift\n" }
+    try sandbox.course.write(paths.joined(), to: "\(step)/REMOVED")
+    try sandbox.course.write("let nothing = 0\n", to: "\(step)/Tests/TinyTests/Nothing.swift")
+    let ran = try sandbox.kata.run("record", "01/02/2")
+    #expect(ran.code == 1)
+    #expect(ran.output.contains("no-tests: the tests hold no test method"), "\(ran.testDescription)")
+  }
+
+  @Test("refuses a step without a file of tests")
+  func noTestFiles() throws {
+    let step = "\(TinyCourse.chapter)/02-half/2-green"
+    let paths = ["DoubledTests", "HalvedTests", "NextTests"].map { "Tests/TinyTests/\($0).swift\n" }
+    try sandbox.course.write(paths.joined(), to: "\(step)/REMOVED")
+    let ran = try sandbox.kata.run("record", "01/02/2")
+    #expect(ran.code == 1)
+    #expect(ran.output.contains("no-tests: the tests hold no test method"), "\(ran.testDescription)")
+  }
+
+  @Test("refuses a step that breaks a rule without a word, and takes it with one")
+  func rule() throws {
+    let test = TinyCourse.test("DoubledTests", ["test_3": "XCTAssertEqual(doubled(3), 6)"])
+    try sandbox.course.write(test, to: "\(double)/5-refactor/Tests/TinyTests/DoubledTests.swift")
+    let refused = try sandbox.kata.run("record", "01/01/5")
+    #expect(refused.code == 1)
+    #expect(refused.output.contains("  a refactor removes no test; this one removes 'DoubledTests.test_2'\n"))
+    #expect(refused.output.contains("  say why under '### Rule bent' in the step's section if that is meant\n"))
+    try sandbox.course.bendRule(in: "5-refactor", because: "It was the same.")
+    #expect(try sandbox.kata.run("record", "01/01/5").code == 0)
+  }
+
+  @Test("refuses a step whose runs differ")
+  func unstable() throws {
+    try sandbox.course.replace(
+      "doubled(3), 6", with: "doubled(3), Int.random(in: 1_000...1_000_000_000)",
+      in: "\(double)/3-red/Tests/TinyTests/DoubledTests.swift")
+    let ran = try sandbox.kata.run("record", "01/01/3")
+    #expect(ran.code == 1)
+    #expect(ran.output.contains("refused\n  two runs differ; a record has to be the same each time\n  - "))
+  }
+
+  @Test("wants a step")
+  func nothing() throws {
+    let ran = try sandbox.kata.run("record")
+    #expect(ran.code == 64)
+    #expect(ran.errors.contains("name the steps to record, such as 02/05/3 or 02"))
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("kata verify")
+struct VerifyTests {
+  @Test("proves the sound course, a line a stage, and leaves nothing beside it")
+  func sound() throws {
+    let sandbox = try Sandbox()
+    let ran = try sandbox.kata.run("verify")
+    #expect(ran.code == 0, "\(ran.testDescription)")
+    let lines = ran.output.split(separator: "\n").map(String.init)
+    #expect(
+      lines.prefix(3) == ["01-tiny/00-starter  S", "01-tiny/01-double   R G R G F A", "01-tiny/02-half     R G"])
+    #expect(try #require(lines.last).hasPrefix("9 steps proven in "))
+    #expect(ran.errors == "")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: sandbox.course.root) == ["Chapters"])
+  }
+
+  @Test("proves only the steps named")
+  func named() throws {
+    let ran = try Sandbox().kata.run("verify", "01/02", "01/01/3")
+    #expect(ran.code == 0)
+    #expect(ran.output.contains("3 steps proven"))
+  }
+
+  @Test("divides the course into parts that make the whole")
+  func shards() throws {
+    let sandbox = try Sandbox()
+    var names: [String] = []
+    for part in 1...4 {
+      let ran = try sandbox.kata.run("verify", "--shard", "\(part)/4", "--json", "-")
+      #expect(ran.code == 0)
+      names += try Report(ran.output).steps.map(\.name)
+    }
+    #expect(names == (try Report(sandbox.kata.run("verify", "--json", "-").output).steps.map(\.name)))
+    #expect(names.count == 9)
+  }
+
+  @Test("writes a run as JSON and as JUnit XML")
+  func files() throws {
+    let sandbox = try Sandbox()
+    try sandbox.course.replace("4 }", with: "5 }", in: "\(double)/2-green/Sources/Tiny/Doubling.swift")
+    let (json, junit) = ("\(sandbox.folder.path)/run.json", "\(sandbox.folder.path)/run.xml")
+    let ran = try sandbox.kata.run("verify", "01/01/2", "01/01/3", "--json", json, "--junit=\(junit)")
+    #expect(ran.code == 1)
+    let report = try Report(try String(contentsOfFile: json, encoding: .utf8))
+    #expect(!report.isProven)
+    #expect(report.steps.map(\.isProven) == [false, false])
+    let xml = try String(contentsOfFile: junit, encoding: .utf8)
+    #expect(xml.contains(#"<testsuites tests="2" failures="2""#))
+  }
+
+  @Test("says that a report cannot be written", arguments: ["--json", "--junit"])
+  func noFolder(option: String) throws {
+    let ran = try Sandbox().kata.run("verify", "01/00", option, "/nowhere/file")
+    #expect(ran.code == 69)
+    #expect(
+      ran.errors == "kata verify: error: '/nowhere/file' cannot be written; check that its folder exists\n")
+  }
+
+  @Test("counts a bent rule that its lesson names")
+  func bent() throws {
+    let sandbox = try Sandbox()
+    let test = TinyCourse.test("MoreTests", ["test_more": "XCTAssertEqual(doubled(5), 10)"])
+    try sandbox.course.write(test, to: "\(double)/5-refactor/Tests/TinyTests/MoreTests.swift")
+    try sandbox.course.bendRule(in: "5-refactor", because: "It belongs here.")
+    #expect(try sandbox.kata.run("record", "01/01/5").code == 0)
+    let ran = try sandbox.kata.run("verify", "01/01/5")
+    #expect(ran.code == 0, "\(ran.testDescription)")
+    #expect(ran.output.contains("; 1 rule bent, as the lessons say"))
+  }
+
+  @Test("refuses a reason for a rule that is not bent, and a bent rule without a reason")
+  func bentInVain() throws {
+    let sandbox = try Sandbox()
+    try sandbox.course.bendRule(in: "5-refactor", because: "It belongs here.")
+    let ran = try sandbox.kata.run("verify", "01/01/5")
+    #expect(ran.code == 1)
+    #expect(ran.output.contains("'### Rule bent' in the section '5-refactor', but no rule is"))
+  }
+
+  @Test("gives the same outcomes by way of SwiftPM")
+  func package() throws {
+    let sandbox = try Sandbox()
+    let ran = try sandbox.kata.run("verify", "--driver", "package", "01/01/1", "01/01/3", "01/02/1")
+    #expect(ran.code == 0, "\(ran.testDescription)")
+    #expect(ran.output.contains("3 steps proven"))
+  }
+
+  private let double = "\(TinyCourse.chapter)/01-double"
+}
+
+/// What `--json` says.
+struct Report: Decodable {
+  struct Step: Decodable {
+    let name: String
+    let phase: String
+    let outcome: String?
+    let isProven: Bool
+    let seconds: Double
+  }
+
+  let isProven: Bool
+  let steps: [Step]
+  let faults: [String]
+
+  init(_ json: String) throws { self = try JSONDecoder().decode(Report.self, from: Data(json.utf8)) }
+}
+
+extension TinyCourse {
+  /// Puts a reason under `### Rule bent` into a section of the doubling stage.
+  func bendRule(in step: String, because reason: String) throws {
+    try replace(
+      "## \(step) · A title\n", with: "## \(step) · A title\n\n### Rule bent\n\n\(reason)\n\n### Note\n",
+      in: "\(TinyCourse.chapter)/01-double/README.md")
+  }
+}

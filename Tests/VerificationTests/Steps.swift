@@ -1,0 +1,75 @@
+@testable import Curriculum
+import Outcomes
+@testable import Toolchain
+
+@testable import Verification
+
+/// Steps, outcomes and tests to judge, without a file.
+enum Example {
+  static func file(_ path: String, _ text: String = "") -> SourceFile {
+    SourceFile(logicalPath: path, path: "Chapters/01-a/01-b/1-red/\(path)", contents: text)
+  }
+
+  static func step(
+    _ phase: Phase, files: [SourceFile] = [], removed: [String] = [], before: [SourceFile] = [],
+    lesson: Lesson.Section? = nil, endsStage: Bool = false
+  ) -> Step {
+    let paths = Set(files.map(\.logicalPath) + removed)
+    func tree(_ files: [SourceFile]) -> SourceTree {
+      SourceTree(module: "M", languageMode: "5", uses: [], files: files)
+    }
+    return Step(
+      chapter: "01-a", stage: phase == .starter ? nil : "01-b", number: 1, phase: phase,
+      directory: "Chapters/01-a/01-b/1-\(phase.rawValue)", files: files, removed: removed, before: tree(before),
+      tree: tree(before.filter { !paths.contains($0.logicalPath) } + files), lesson: lesson,
+      lessonPath: lesson == nil ? nil : "Chapters/01-a/01-b/README.md", endsStage: endsStage)
+  }
+
+  /// A section of a lesson, read from its Markdown.
+  static func section(_ markdown: String) -> Lesson.Section? {
+    LessonParser.lesson(from: "# 01 · A\n\n## 1-red · B\n\n\(markdown)\n").sections.first
+  }
+
+  /// An outcome by its tests: `+` passed, `-` failed, `!` crashed, `~` skipped.
+  static func outcome(_ marks: String...) -> Outcome {
+    let results: [Character: TestResult.Result] = ["+": .passed, "-": .failed, "!": .crashed, "~": .skipped]
+    let tests = marks.map { mark in
+      TestResult(
+        id: String(mark.dropFirst()), result: results[mark.first ?? "+"] ?? .passed,
+        failures: mark.hasPrefix("-") ? [Failure(file: "Tests/MTests/A.swift", line: 3, message: "failed - one")] : [])
+    }
+    let shown = Set(tests.map(\.result))
+    return Outcome(
+      kind: shown.contains(.crashed) ? .crashes : shown.contains(.failed) ? .fails : .passes, tests: tests)
+  }
+
+  static func refused(in module: String) -> Outcome {
+    Outcome(
+      kind: .doesNotCompile,
+      diagnostics: [
+        Diagnostic(module: module, file: "a.swift", line: 1, column: 1, message: "cannot find 'x' in scope")
+      ])
+  }
+
+  /// A list of tests, each an id with what its method says.
+  static func list(_ tests: [String: String]) -> TestList {
+    let types = Dictionary(grouping: tests.keys.sorted()) { String($0.prefix { $0 != "." }) }
+    return TestList(
+      types.map { type, ids in
+        let methods = ids.map { id in
+          ParsedFile.Method(name: String(id.drop { $0 != "." }.dropFirst()), isAsync: false, text: tests[id] ?? "")
+        }
+        let parsed = ParsedFile(
+          classes: [ParsedFile.Class(name: type, superclass: "XCTestCase", tests: methods)], isComplete: true)
+        return ("Tests/MTests/\(type).swift", parsed)
+      })
+  }
+
+  static func report(_ step: Step, _ shortfalls: [Shortfall] = [], notes: [String] = [], bent: [String] = [])
+    -> StepReport
+  {
+    StepReport(
+      step: step, outcome: outcome("+A.a"), shortfalls: shortfalls, notes: notes, bent: bent,
+      duration: .milliseconds(1234))
+  }
+}
