@@ -12,9 +12,17 @@ public struct PackageLayout: Sendable {
   ///
   /// - Parameter folder: where the package goes, absolute.
   public func write(_ tree: SourceTree, to folder: String) throws {
-    for file in tree.files { try Self.write(file.contents, to: "\(folder)/\(file.logicalPath)") }
-    try Self.write(manifest(of: tree, in: folder), to: "\(folder)/Package.swift")
-    try Self.write(".build/\n.swiftpm/\nPackage.resolved\n", to: "\(folder)/.gitignore")
+    for file in files(of: tree, in: folder) { try Self.write(file.contents, to: "\(folder)/\(file.path)") }
+  }
+
+  /// Every file of the package, by its path in it.
+  ///
+  /// - Parameter folder: where the package will be, absolute.
+  public func files(of tree: SourceTree, in folder: String) -> [(path: String, contents: String)] {
+    tree.files.map { ($0.logicalPath, $0.contents) } + [
+      ("Package.swift", manifest(of: tree, in: folder)),
+      (".gitignore", ".build/\n.swiftpm/\nPackage.resolved\n"),
+    ]
   }
 
   /// The text of the package's manifest.

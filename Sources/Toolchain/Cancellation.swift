@@ -1,0 +1,26 @@
+import Foundation
+
+/// Ends one piece of work from another thread: its program is killed, and no other is started for it.
+///
+/// Work is bound to it with `Cancellation.$current.withValue(cancellation) { … }`, on the thread that does it.
+public final class Cancellation: @unchecked Sendable {
+  /// What ends the work under way on this thread.
+  @TaskLocal public static var current: Cancellation?
+
+  private let lock = NSLock()
+  private var hasBeenCancelled = false
+
+  public init() {}
+
+  public var isCancelled: Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    return hasBeenCancelled
+  }
+
+  public func cancel() {
+    lock.lock()
+    hasBeenCancelled = true
+    lock.unlock()
+  }
+}
