@@ -18,7 +18,9 @@ let package = Package(
     .target(name: "CSpawn"),
     .target(name: "Toolchain", dependencies: ["CSpawn", "Curriculum", "Outcomes"]),
     .target(name: "Verification", dependencies: ["Curriculum", "Outcomes", "Toolchain"]),
-    .executableTarget(name: "kata", dependencies: ["Curriculum", "Outcomes", "Toolchain", "Verification"]),
+    .target(name: "Workspace", dependencies: ["Curriculum", "Outcomes", "Toolchain", "Verification"]),
+    .executableTarget(
+      name: "kata", dependencies: ["Curriculum", "Outcomes", "Toolchain", "Verification", "Workspace"]),
     .testTarget(name: "CurriculumTests", dependencies: ["Curriculum"]),
     .testTarget(name: "OutcomesTests", dependencies: ["Outcomes"]),
     .testTarget(name: "ToolchainTests", dependencies: ["Toolchain"]),
