@@ -8,6 +8,8 @@ struct Engine {
   let toolchain: SwiftToolchain
   let cache: ContentCache
   let isolation: Isolation
+  let driver: any Driver
+  let discovery: TestDiscovery
   let prover: Prover
   let records: Records
   let jobs: Int
@@ -19,9 +21,10 @@ struct Engine {
     Option("--fresh", "use nothing of earlier runs"),
   ]
 
-  init(_ arguments: Arguments, _ context: Context) throws {
+  /// - Parameter seconds: the time limit of a run where none is given.
+  init(_ arguments: Arguments, _ context: Context, seconds: Int = 15) throws {
     jobs = try arguments.number("--jobs") ?? ProcessInfo.processInfo.activeProcessorCount
-    let seconds = try arguments.number("--time-limit") ?? 15
+    let seconds = try arguments.number("--time-limit") ?? seconds
     let cache = ContentCache(at: context.cacheFolder, isFresh: arguments.has("--fresh"))
     context.interruption.atEnd { cache.close() }
     if !cache.isLasting {
@@ -30,7 +33,6 @@ struct Engine {
     toolchain = try SwiftToolchain.found(cache: cache)
     isolation = Isolation.best()
     let limits = RunLimits(time: .seconds(seconds))
-    let driver: any Driver
     let name = arguments.value("--driver") ?? (SwiftToolchain.platform == "linux" ? "direct" : "package")
     switch name {
     case "direct" where SwiftToolchain.platform == "linux":
@@ -44,9 +46,8 @@ struct Engine {
     }
     self.cache = cache
     records = Records(root: context.root)
-    prover = Prover(
-      driver: driver, discovery: TestDiscovery(toolchain: toolchain, root: context.root, cache: cache),
-      records: records, origin: toolchain.origin)
+    discovery = TestDiscovery(toolchain: toolchain, root: context.root, cache: cache)
+    prover = Prover(driver: driver, discovery: discovery, records: records, origin: toolchain.origin)
   }
 
   /// More than the cores: test programs mostly wait.
