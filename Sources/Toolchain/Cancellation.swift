@@ -9,13 +9,15 @@ public final class Cancellation: @unchecked Sendable {
 
   private let lock = NSLock()
   private var hasBeenCancelled = false
+  private let outer: Cancellation?
 
-  public init() {}
+  /// - Parameter outer: ends this too.
+  public init(within outer: Cancellation? = nil) { self.outer = outer }
 
   public var isCancelled: Bool {
     lock.lock()
     defer { lock.unlock() }
-    return hasBeenCancelled
+    return hasBeenCancelled || outer?.isCancelled == true
   }
 
   public func cancel() {

@@ -10,6 +10,7 @@ struct Attempt {
   let tree: SourceTree
   let outcome: Outcome
   let checker: Checker
+  let runs: Runs
 
   var step: Step { session.step }
 
@@ -41,12 +42,8 @@ struct Attempt {
   func changedTests(since old: SourceTree) -> [String] { changedPaths(since: old).filter { $0.hasPrefix("Tests/") } }
   func changedCode(since old: SourceTree) -> [String] { changedPaths(since: old).filter { $0.hasPrefix("Sources/") } }
 
-  /// The learner's tests beside other production code. Files that say the same give the outcome that is known.
-  func outcomeOfTests(against code: SourceTree) throws -> Outcome {
-    let same =
-      code.appFiles.map { [$0.logicalPath, $0.contents] } == tree.appFiles.map { [$0.logicalPath, $0.contents] }
-    return same ? outcome : try checker.outcome(of: tree.tests(against: code))
-  }
+  /// The learner's tests beside other production code.
+  func outcomeOfTests(against code: SourceTree) throws -> Outcome { try runs.outcome(of: tree.tests(against: code)) }
 
   /// The first thing that keeps other tests or other code from passing, in one line.
   func firstLine(of outcome: Outcome, in tree: SourceTree) -> String {

@@ -23,10 +23,15 @@ public struct Checker: Sendable {
     on session: Session, notes: inout [String], onVerdict: (Verdict) -> Void
   ) throws -> CheckReport {
     let tree = try session.copy.tree(for: session.step, notes: &notes)
-    let outcome = try outcome(of: tree)
+    let runs = Runs(driver: driver)
+    defer { runs.close() }
+    runs.begin(tree)
+    // The learner waits for the verdict; what follows it runs beside it on the other core.
+    for other in crossChecks(of: tree, at: session.position) { runs.begin(other) }
+    let outcome = try runs.outcome(of: tree)
     let verdict = Verdict(outcome, in: tree)
     onVerdict(verdict)
-    let attempt = Attempt(session: session, tree: tree, outcome: outcome, checker: self)
+    let attempt = Attempt(session: session, tree: tree, outcome: outcome, checker: self, runs: runs)
     let findings: [Finding]
     switch session.step.phase {
     case .red where try wantedKind(of: session.step) == .passes: findings = try AlreadyGreenCheck(attempt).findings()
@@ -39,19 +44,19 @@ public struct Checker: Sendable {
     return CheckReport(step: session.step, next: session.position.next, verdict: verdict, findings: findings)
   }
 
-  /// What a tree's tests show; a toolchain that does not work is an error, not an outcome.
-  func outcome(of tree: SourceTree) throws -> Outcome {
-    let outcome = try driver.outcome(of: tree, again: false)
-    let ours = ["the compiler fails", "the linker fails", "the shared module", "'swift build' fails"]
-    if outcome.kind == .broken, ours.contains(where: outcome.detail.hasPrefix) {
-      throw ToolchainError.unusable(reason: outcome.detail)
+  /// The mixed packages that a check will ask for if the learner's own run is as the step wants it.
+  private func crossChecks(of tree: SourceTree, at position: Position) -> [SourceTree] {
+    switch position.step.phase {
+    case .red: position.goal.map { [tree.tests(against: $0.tree)] } ?? []
+    case .green, .refactor: [position.step.tree.tests(against: tree)]
+    case .alreadyGreen: [tree.tests(against: position.step.tree)]
+    case .starter: []
     }
-    return outcome
   }
 
   /// What a step's own run shows: as recorded, or by running it where there is no record.
   func wantedKind(of step: Step) throws -> Outcome.Kind {
     if let record = try? records.record(of: step) { return record.outcome.kind }
-    return try outcome(of: step.tree).kind
+    return try driver.outcome(of: step.tree, again: false).kind
   }
 }

@@ -30,7 +30,7 @@ struct CrossCheck {
       return findings + [.good("your tests pass on the chapter's code after it (\(goal.name)), as they should")]
     }
     // A step's own tests can be half of a thought that a later step ends; then they say nothing here.
-    guard try attempt.checker.outcome(of: step.tree.tests(against: goal.tree)).kind == .passes else { return findings }
+    guard try attempt.runs.outcome(of: step.tree.tests(against: goal.tree)).kind == .passes else { return findings }
     let line = attempt.firstLine(of: outcome, in: attempt.tree)
     findings.append(
       .problem("your tests \(Self.verb(outcome.kind)) on the chapter's code after the step (\(goal.name)) too: \(line)")

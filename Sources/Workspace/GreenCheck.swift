@@ -41,7 +41,7 @@ struct ChapterTests {
   func findings(asProblem: Bool) throws -> [Finding] {
     let tests = attempt.step.tree
     let mixed = tests.tests(against: attempt.tree)
-    let outcome = try attempt.checker.outcome(of: mixed)
+    let outcome = try attempt.runs.outcome(of: mixed)
     if outcome.kind == .passes {
       return [.good("the chapter's own \(Verdict.tests(outcome.tests.count)) of this step pass on your code")]
     }

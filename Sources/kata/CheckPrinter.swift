@@ -20,7 +20,9 @@ struct CheckPrinter {
   }
 
   /// Everything after the verdict.
-  func printFindings(of report: CheckReport) {
+  ///
+  /// - Parameter onward: what goes on to the next step.
+  func printFindings(of report: CheckReport, onward: String = "'scripts/kata next'") {
     for finding in report.findings {
       switch finding.kind {
       case .problem: console.print("\(style.text("not met:", .yellow)) \(finding.text)")
@@ -31,7 +33,7 @@ struct CheckPrinter {
     }
     guard report.isMet else { return }
     if let next = report.next {
-      console.print(style.text("step met; 'scripts/kata next' goes on to \(next.heading)", .green))
+      console.print(style.text("step met; \(onward) goes on to \(next.heading)", .green))
     } else {
       console.print(style.text("step met; it is the last of '\(report.step.chapter)'", .green))
     }

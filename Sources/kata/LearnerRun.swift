@@ -28,6 +28,8 @@ struct LearnerRun {
     return session
   }
 
+  func reopened() throws(WorkspaceError) -> Session { try Session(copy, in: context.course()) }
+
   func checker(_ arguments: Arguments) throws -> Checker {
     let engine = try Engine(arguments, context, seconds: 10)
     return Checker(

@@ -6,7 +6,7 @@ import Workspace
 /// Finds the command that was asked for, runs it and words what goes wrong.
 enum Program {
   static let commands: [Subcommand] = [
-    .start, .check, .hint, .compare, .next, .goto, .reset, .lights,
+    .start, .check, .watch, .hint, .compare, .next, .goto, .reset, .lights,
     .list, .show, .checkout, .verify, .record, .doctor,
   ]
 
