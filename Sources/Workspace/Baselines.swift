@@ -21,7 +21,7 @@ struct Baselines {
       try files.move(draft, to: place)
     } catch {
       files.remove(draft)
-      throw error
+      throw error.naming(LearnerCopy.own)
     }
     return name
   }

@@ -26,7 +26,7 @@ extension LearnerCopy {
       return LaidOut(state: state, backup: backup)
     } catch {
       files.remove(draft)
-      throw error
+      throw error.naming(Self.folder)
     }
   }
 

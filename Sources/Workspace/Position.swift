@@ -27,7 +27,7 @@ public struct Position: Sendable {
     }
     let chapter = "Chapters/\(state.step.split(separator: "/").first ?? "")"
     if let fault = course.faults.first(where: { $0.file.hasPrefix(chapter) && !$0.file.hasSuffix("README.md") }) {
-      throw .chapterHasFault("\(fault)")
+      throw .chapterHasFault("\(fault.file): \(fault.message)")
     }
     throw .stepIsGone(state.step, nearest: Spelling.nearest(to: state.step, in: course.steps.map(\.name)))
   }

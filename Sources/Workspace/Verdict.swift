@@ -27,13 +27,13 @@ public struct Verdict: Equatable, Sendable {
   public let lines: [String]
   /// How many more there are.
   public let others: Int
-  /// How many tests ran, and passed.
+  /// How many tests ran, and failed.
   public let ran: Int
-  public let passed: Int
+  public let failed: Int
 
   init(_ outcome: Outcome, in tree: SourceTree) {
     ran = outcome.tests.count
-    passed = outcome.tests.filter { $0.result == .passed }.count
+    failed = outcome.tests.filter { $0.result == .failed || $0.result == .crashed }.count
     switch outcome.kind {
     case .passes: light = .green
     case .fails, .noTests: light = .red
@@ -46,11 +46,11 @@ public struct Verdict: Equatable, Sendable {
     others = max(0, problems.count - 1)
   }
 
-  /// One line for people, such as `green: 9 tests pass`.
+  /// One line for people, such as `green: 9 tests passed`.
   public var summary: String {
     switch light {
-    case .green: return "green: \(Self.tests(ran)) pass\(ran == 1 ? "es" : "")"
-    case .red where ran > 0: return "red: \(passed) of \(Self.tests(ran)) pass\(passed == 1 ? "es" : "")"
+    case .green: return "green: \(Self.tests(ran)) passed"
+    case .red where ran > 0: return "red: \(failed) of \(Self.tests(ran)) failed"
     default: return light.words
     }
   }

@@ -13,6 +13,14 @@ public enum WorkspaceError: Error, Equatable {
   case lastStep(chapter: String)
 }
 
+extension WorkspaceError {
+  /// The same about the place that matters to a person, where the fault came up in a draft of it.
+  func naming(_ path: String) -> WorkspaceError {
+    if case .cannotWrite(_, let reason) = self { return .cannotWrite(path: path, reason: reason) }
+    return self
+  }
+}
+
 extension WorkspaceError: CustomStringConvertible {
   public var description: String {
     switch self {
@@ -28,7 +36,7 @@ extension WorkspaceError: CustomStringConvertible {
     case .stepIsGone(let name, let nearest):
       "the course no longer has the step '\(name)'; go on with 'scripts/kata goto \(nearest ?? "STEP")', "
         + "which keeps your files"
-    case .chapterHasFault(let fault): fault
+    case .chapterHasFault(let fault): "the course has a fault; \(fault)"
     case .isNoFolder: "'Workspace' is a file, not a folder; move it away"
     case .cannotRead(let path, let reason): "'\(path)' cannot be read; \(reason)"
     case .cannotWrite(let path, let reason): "'\(path)' cannot be written; \(reason)"

@@ -30,8 +30,23 @@ final class Keyboard: @unchecked Sendable {
     let count = read(0, &bytes, bytes.count)
     if count < 0, errno == EINTR || errno == EAGAIN { return [] }
     guard count > 0 else { return nil }
-    // An arrow or a function key begins with an escape; its letters are no keys of ours.
-    guard bytes[0] != 0x1b else { return [] }
-    return bytes[0..<count].map { Character(Unicode.Scalar($0)) }
+    return Self.keys(in: bytes[0..<count])
+  }
+
+  /// An arrow or a function key sends an escape, a bracket and more up to a letter; that is no key of ours.
+  static func keys(in bytes: some Sequence<UInt8>) -> [Character] {
+    var keys: [Character] = []
+    var isEscaped = false
+    for byte in bytes {
+      let character = Character(Unicode.Scalar(byte))
+      if byte == 0x1b {
+        isEscaped = true
+      } else if !isEscaped {
+        keys.append(character)
+      } else if character != "[" && character != "O", character.isLetter || character == "~" {
+        isEscaped = false
+      }
+    }
+    return keys
   }
 }

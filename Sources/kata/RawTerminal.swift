@@ -34,6 +34,11 @@ enum RawTerminal {
         raise(number)
       }
     }
+    // Whoever started the program may have blocked them.
+    var set = sigset_t()
+    sigemptyset(&set)
+    for number in [SIGQUIT, SIGTSTP, SIGCONT] { sigaddset(&set, number) }
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
     signal(SIGTSTP) { _ in
       RawTerminal.leave()
       raise(SIGSTOP)
