@@ -67,6 +67,7 @@ final class Runs: @unchecked Sendable {
   static func sound(_ outcome: Outcome) throws -> Outcome {
     let ours = ["the compiler fails", "the linker fails", "the shared module", "'swift build' fails"]
     guard outcome.kind == .broken, ours.contains(where: outcome.detail.hasPrefix) else { return outcome }
+    if outcome.detail.contains("No space left on device") { throw WorkspaceError.fullDisk }
     throw ToolchainError.unusable(reason: outcome.detail)
   }
 }

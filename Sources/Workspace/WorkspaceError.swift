@@ -11,6 +11,8 @@ public enum WorkspaceError: Error, Equatable {
   case cannotRead(path: String, reason: String)
   case cannotWrite(path: String, reason: String)
   case lastStep(chapter: String)
+  /// There is no room to build in.
+  case fullDisk
 }
 
 extension WorkspaceError {
@@ -40,6 +42,7 @@ extension WorkspaceError: CustomStringConvertible {
     case .isNoFolder: "'Workspace' is a file, not a folder; move it away"
     case .cannotRead(let path, let reason): "'\(path)' cannot be read; \(reason)"
     case .cannotWrite(let path, let reason): "'\(path)' cannot be written; \(reason)"
+    case .fullDisk: "the disk is full, so nothing can be built; make room and try again"
     case .lastStep(let chapter): "this is the last step of '\(chapter)'; 'scripts/kata list' shows the other chapters"
     }
   }
