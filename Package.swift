@@ -18,13 +18,17 @@ let package = Package(
     .target(name: "CSpawn"),
     .target(name: "Toolchain", dependencies: ["CSpawn", "Curriculum", "Outcomes"]),
     .target(name: "Verification", dependencies: ["Curriculum", "Outcomes", "Toolchain"]),
-    .executableTarget(name: "kata", dependencies: ["Curriculum", "Outcomes", "Toolchain", "Verification"]),
+    .target(name: "Workspace", dependencies: ["Curriculum", "Outcomes", "Toolchain", "Verification"]),
+    .executableTarget(
+      name: "kata", dependencies: ["Curriculum", "Outcomes", "Toolchain", "Verification", "Workspace"]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
     .testTarget(name: "CurriculumTests", dependencies: ["Curriculum", "TestSupport"]),
     .testTarget(name: "OutcomesTests", dependencies: ["Outcomes"]),
     .testTarget(name: "ToolchainTests", dependencies: ["TestSupport", "Toolchain"]),
     .testTarget(name: "VerificationTests", dependencies: ["Curriculum", "Outcomes", "Toolchain", "Verification"]),
+    .testTarget(name: "WorkspaceTests", dependencies: ["Workspace"]),
     .testTarget(name: "KataTests", dependencies: ["TestSupport", "kata"]),
+    .testTarget(name: "LearnerTests", dependencies: ["kata"], exclude: ["Scripts"]),
     .testTarget(name: "FixturesTests", dependencies: ["Fixtures"]),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
   ]

@@ -12,7 +12,7 @@ public struct Normalizer: Sendable {
   }
 
   public func text(_ text: String) -> String {
-    Self.withoutAddresses(Self.withoutStepFolders(withoutFolders(text)))
+    Self.withoutAddresses(Self.withoutWorkspace(Self.withoutStepFolders(withoutFolders(text))))
   }
 
   /// A file as the compiler or a test names it, as its logical path.
@@ -32,6 +32,14 @@ public struct Normalizer: Sendable {
     guard text.contains("Chapters/") else { return text }
     return text.replacingOccurrences(
       of: "Chapters/[^/ ]+/(00-starter|[^/ ]+/[0-9]+-[a-z-]+)/(?=Sources/|Tests/)", with: "",
+      options: .regularExpression)
+  }
+
+  /// `Workspace/Tests/…` becomes `Tests/…`, and so does a file of the state that a step began with.
+  static func withoutWorkspace(_ text: String) -> String {
+    guard text.contains("Workspace/") else { return text }
+    return text.replacingOccurrences(
+      of: "(?<![A-Za-z0-9_./-])Workspace/(\\.kata/baselines/[0-9a-f]+/)?(?=Sources/|Tests/)", with: "",
       options: .regularExpression)
   }
 

@@ -9,6 +9,8 @@ public struct Command: Sendable {
   public var timeLimit: Duration
   /// How many bytes of output are kept; what comes after is read and dropped.
   public var outputLimit: Int
+  /// Ends the program before its time; the one of the work under way unless another is given.
+  public var cancellation = Cancellation.current
 
   public init(
     _ executable: String, _ arguments: [String], in directory: String, environment: [String: String]? = nil,

@@ -15,15 +15,15 @@ struct OutputReader {
     _ = fcntl(pipe, F_SETFL, O_NONBLOCK)
   }
 
-  /// Reads until the process has ended, or the time is up.
+  /// Reads until the process has ended, the time is up, or the work is cancelled.
   ///
   /// - Returns: whether the process ended by itself. It is not reaped.
-  mutating func read(until process: pid_t, limit: Duration) -> Bool {
+  mutating func read(until process: pid_t, limit: Duration, or cancellation: Cancellation?) -> Bool {
     let deadline = ContinuousClock.now + limit
     while true {
       if hasEnded(process) { return true }
       let left = ContinuousClock.now.duration(to: deadline)
-      if left <= .zero { return false }
+      if left <= .zero || cancellation?.isCancelled == true { return false }
       wait(atMost: isAtEnd ? 2 : 20)
       takeWhatIsThere()
     }

@@ -14,11 +14,21 @@ public struct PackageLayout: Sendable {
   ///   - folder: where the package goes, absolute.
   ///   - main: the main file of the app that `swift run` starts; nil for a package without one.
   public func write(_ tree: SourceTree, to folder: String, main: SourceFile? = nil) throws {
-    for file in tree.files + (main.map { [$0] } ?? []) {
-      try Self.write(file.contents, to: "\(folder)/\(file.logicalPath)")
-    }
-    try Self.write(manifest(of: tree, in: folder, hasApp: main != nil), to: "\(folder)/Package.swift")
-    try Self.write(".build/\n.swiftpm/\nPackage.resolved\n", to: "\(folder)/.gitignore")
+    for file in files(of: tree, in: folder, main: main) { try Self.write(file.contents, to: "\(folder)/\(file.path)") }
+  }
+
+  /// Every file of the package, by its path in it.
+  ///
+  /// - Parameters:
+  ///   - folder: where the package will be, absolute.
+  ///   - main: the main file of the app that `swift run` starts; nil for a package without one.
+  public func files(
+    of tree: SourceTree, in folder: String, main: SourceFile? = nil
+  ) -> [(path: String, contents: String)] {
+    (tree.files + (main.map { [$0] } ?? [])).map { ($0.logicalPath, $0.contents) } + [
+      ("Package.swift", manifest(of: tree, in: folder, hasApp: main != nil)),
+      (".gitignore", ".build/\n.swiftpm/\nPackage.resolved\n"),
+    ]
   }
 
   /// The text of the package's manifest.

@@ -15,8 +15,9 @@ import Foundation
 public enum ProcessRunner {
   /// Runs a command to its end, or to its limit.
   ///
-  /// - Throws: ``SpawnError`` when the program cannot be started.
+  /// - Throws: ``SpawnError`` when the program cannot be started, `CancellationError` when it was ended on request.
   public static func run(_ command: Command) throws -> Finished {
+    if command.cancellation?.isCancelled == true { throw CancellationError() }
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else { throw failure(command, errno) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
@@ -27,12 +28,13 @@ public enum ProcessRunner {
       process = try ProcessGroups.shared.start { try spawn(command, output: ends[1]) }
     }
     var reader = OutputReader(pipe: ends[0], limit: command.outputLimit)
-    let hasEnded = reader.read(until: process, limit: command.timeLimit)
+    let hasEnded = reader.read(until: process, limit: command.timeLimit, or: command.cancellation)
     // The group goes before its leader is reaped: until then no other process can have its number.
     kill(-process, SIGKILL)
     var status: Int32 = 0
     while waitpid(process, &status, 0) < 0, errno == EINTR {}
     ProcessGroups.shared.ended(process)
+    if !hasEnded, command.cancellation?.isCancelled == true { throw CancellationError() }
     reader.drain()
     return Finished(
       ending: hasEnded ? ending(status) : .timedOut, output: String(decoding: reader.bytes, as: UTF8.self),

@@ -5,14 +5,16 @@ import Foundation
 public enum TreeDiff {
   /// - Parameters:
   ///   - options: more of git's own, such as `-w`.
+  ///   - names: what the sides are called in the patch.
   /// - Returns: the patch; empty where nothing differs.
   /// - Throws: ``SpawnError`` where there is no git.
   public static func text(
-    from old: [SourceFile], to new: [SourceFile], hasColor: Bool, options: [String] = []
+    from old: [SourceFile], to new: [SourceFile], hasColor: Bool, options: [String] = [],
+    names: (old: String, new: String) = ("a", "b")
   ) throws -> String {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kata-diff-\(UUID().uuidString)").path
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    for (side, files) in [("a", old), ("b", new)] {
+    for (side, files) in [(names.old, old), (names.new, new)] {
       try FileManager.default.createDirectory(atPath: "\(folder)/\(side)", withIntermediateDirectories: true)
       for file in files {
         let path = "\(folder)/\(side)/\(file.logicalPath)"
@@ -23,7 +25,7 @@ public enum TreeDiff {
     }
     let color = "--color=\(hasColor ? "always" : "never")"
     let finished = try ProcessRunner.run(
-      Command("git", ["diff", "--no-index", "--no-prefix", color] + options + ["a", "b"], in: folder))
+      Command("git", ["diff", "--no-index", "--no-prefix", color] + options + [names.old, names.new], in: folder))
     return finished.output
   }
 }

@@ -12,12 +12,17 @@ public struct TestChanges: Sendable {
   public var touched: Set<String> { added.union(edited) }
 
   public init(step: Step, before: TestList?, after: TestList) {
+    self.init(before: before, after: after, changed: step.files.map(\.logicalPath) + step.removed)
+  }
+
+  /// - Parameter changed: the logical paths of the files that differ.
+  public init(before: TestList?, after: TestList, changed: [String]) {
     let old = Dictionary((before?.tests ?? []).map { ($0.id, $0.text) }, uniquingKeysWith: { $1 })
     let new = Dictionary(after.tests.map { ($0.id, $0.text) }, uniquingKeysWith: { $1 })
     added = Set(new.keys.filter { old[$0] == nil })
     removed = Set(old.keys.filter { new[$0] == nil })
     edited = Set(new.keys.filter { id in old[id].map { $0 != new[id] } ?? false })
     let cases = after.testCaseFiles.union(before?.testCaseFiles ?? [])
-    testCaseFiles = (step.files.map(\.logicalPath) + step.removed).filter(cases.contains).sorted()
+    testCaseFiles = changed.filter(cases.contains).sorted()
   }
 }

@@ -8,6 +8,7 @@ struct Engine {
   let toolchain: SwiftToolchain
   let cache: ContentCache
   let isolation: Isolation
+  let driver: any Driver
   let discovery: TestDiscovery
   let prover: Prover
   let records: Records
@@ -22,9 +23,10 @@ struct Engine {
     Option("--fresh", "use nothing of earlier runs"),
   ]
 
-  init(_ arguments: Arguments, _ context: Context) throws {
+  /// - Parameter seconds: the time limit of a run where none is given.
+  init(_ arguments: Arguments, _ context: Context, seconds: Int = 15) throws {
     jobs = try arguments.number("--jobs") ?? ProcessInfo.processInfo.activeProcessorCount
-    let seconds = try arguments.number("--time-limit") ?? 15
+    let seconds = try arguments.number("--time-limit") ?? seconds
     let cache = ContentCache(at: context.cacheFolder, isFresh: arguments.has("--fresh"))
     context.interruption.atEnd { cache.close() }
     if !cache.isLasting {
@@ -33,7 +35,6 @@ struct Engine {
     toolchain = try SwiftToolchain.found(cache: cache)
     isolation = Isolation.best()
     let limits = RunLimits(time: .seconds(seconds))
-    let driver: any Driver
     let direct = DirectDriver(
       toolchain: toolchain, root: context.root, cache: cache, limits: limits, isolation: isolation, jobs: jobs)
     self.direct = SwiftToolchain.platform == "linux" ? direct : nil

@@ -1,11 +1,13 @@
 import Curriculum
 import Foundation
 import Toolchain
+import Workspace
 
 /// Finds the command that was asked for, runs it and words what goes wrong.
 enum Program {
   static let commands: [Subcommand] = [
-    .verify, .list, .show, .run, .checkout, .record, .doctor,
+    .start, .check, .watch, .hint, .compare, .next, .goto, .reset, .lights,
+    .list, .show, .run, .checkout, .verify, .record, .doctor,
   ]
 
   static func run(_ words: [String]) -> Int32 {
@@ -62,6 +64,8 @@ enum Program {
     } catch let error as CourseFaults {
       console.note("\(error)")
       return .fellShort
+    } catch let error as WorkspaceError {
+      return fail("\(error)", .environment)
     } catch let error as ToolchainError {
       return fail("\(error)", .environment)
     } catch let error as EnvironmentError {

@@ -1,0 +1,34 @@
+import Curriculum
+
+/// One thing that a check found.
+public struct Finding: Equatable, Sendable {
+  public enum Kind: String, Sendable {
+    /// What keeps the step from being met.
+    case problem
+    /// What is as it should be.
+    case good
+    /// What is worth knowing, and no more.
+    case note
+    /// What to do about the problem before it.
+    case help
+  }
+
+  public let kind: Kind
+  public let text: String
+
+  static func problem(_ text: String) -> Finding { Finding(kind: .problem, text: text) }
+  static func good(_ text: String) -> Finding { Finding(kind: .good, text: text) }
+  static func note(_ text: String) -> Finding { Finding(kind: .note, text: text) }
+  static func help(_ text: String) -> Finding { Finding(kind: .help, text: text) }
+}
+
+/// Where the learner stands in a step.
+public struct CheckReport: Sendable {
+  public let step: Step
+  public let next: Step?
+  public let verdict: Verdict
+  public let findings: [Finding]
+
+  /// Whether the step is done.
+  public var isMet: Bool { !findings.contains { $0.kind == .problem } }
+}

@@ -1,0 +1,32 @@
+import Curriculum
+import Foundation
+import Outcomes
+import Toolchain
+
+/// The learner's files beside the chapter's.
+public struct Difference: Sendable {
+  /// The patch that leads from the learner's files to the chapter's; empty where nothing differs.
+  public let patch: String
+
+  /// - Parameter options: more of git's own, such as `-w`.
+  public init(from tree: SourceTree, to step: Step, hasColor: Bool, options: [String]) throws {
+    patch = try TreeDiff.text(
+      from: tree.files, to: step.tree.files, hasColor: hasColor, options: options, names: ("yours", "chapter"))
+  }
+}
+
+extension Checker {
+  /// How the chapter's tests of a step do on the learner's code: a line a test, and whether all pass.
+  public func chapterTests(of step: Step, on tree: SourceTree) throws -> (lines: [String], allPass: Bool) {
+    let mixed = step.tree.tests(against: tree)
+    let outcome = try Runs.sound(driver.outcome(of: mixed, again: false))
+    let count = outcome.tests.count
+    if outcome.kind == .passes { return (["the chapter's \(Verdict.tests(count)) pass on your code"], true) }
+    let verdict = Verdict(outcome, in: mixed)
+    var lines = ["the chapter's tests \(CrossCheck.verb(outcome.kind)) on your code"] + verdict.lines
+    let names = Renames(caller: step.tree.testFiles, code: tree.appFiles, other: step.tree.appFiles)
+    lines += names.help(outcome.diagnostics, who: "the chapter's tests", whose: "your code").map { "help: \($0)" }
+    lines += outcome.tests.map { "  \($0.result.rawValue.padding(toLength: 8, withPad: " ", startingAt: 0))\($0.id)" }
+    return (lines, false)
+  }
+}

@@ -1,0 +1,110 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Writes and moves files so that whoever looks sees the old or the new, never a half.
+struct Files: Sendable {
+  let root: String
+
+  func exists(_ path: String) -> Bool { access(absolute(path), F_OK) == 0 }
+
+  func isFolder(_ path: String) -> Bool {
+    var status = stat()
+    return stat(absolute(path), &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+  }
+
+  /// The text of a file; nil where there is none, or none that is UTF-8.
+  func text(_ path: String) -> String? {
+    guard let data = FileManager.default.contents(atPath: absolute(path)) else { return nil }
+    return String(data: data, encoding: .utf8)
+  }
+
+  func names(in folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: absolute(folder))) ?? []).sorted()
+  }
+
+  /// Writes a file under another name and then renames it.
+  func replace(_ path: String, with text: String) throws(WorkspaceError) {
+    let draft = "\(path).draft-\(getpid())"
+    do throws(WorkspaceError) {
+      try write(text, to: draft)
+      try move(draft, to: path)
+    } catch {
+      unlink(absolute(draft))
+      throw error
+    }
+  }
+
+  /// Writes a file where nobody looks yet, and the folders above it.
+  func write(_ text: String, to path: String) throws(WorkspaceError) {
+    try makeFolder(Self.parent(of: path))
+    try put(text, path, flags: O_WRONLY | O_CREAT | O_TRUNC)
+  }
+
+  /// Adds a line to the end of a file; a line that was cut before it stays a line of its own.
+  func append(_ line: String, to path: String) throws(WorkspaceError) {
+    let isCut = endsInsideLine(path)
+    try put((isCut ? "\n" : "") + line + "\n", path, flags: O_WRONLY | O_CREAT | O_APPEND)
+  }
+
+  func makeFolder(_ path: String) throws(WorkspaceError) {
+    var made = ""
+    for part in path.split(separator: "/") {
+      made += made.isEmpty ? String(part) : "/\(part)"
+      if mkdir(absolute(made), 0o777) != 0, errno != EEXIST { throw fault(path, errno) }
+    }
+  }
+
+  /// Renames a file or a folder; nothing that has a name is lost.
+  func move(_ path: String, to place: String) throws(WorkspaceError) {
+    guard rename(absolute(path), absolute(place)) == 0 else { throw fault(place, errno) }
+  }
+
+  func remove(_ path: String) { try? FileManager.default.removeItem(atPath: absolute(path)) }
+
+  static func parent(of path: String) -> String { path.split(separator: "/").dropLast().joined(separator: "/") }
+
+  private func absolute(_ path: String) -> String { "\(root)/\(path)" }
+
+  private func put(_ text: String, _ path: String, flags: Int32) throws(WorkspaceError) {
+    let file = open(absolute(path), flags | O_CLOEXEC, 0o666)
+    guard file >= 0 else { throw fault(path, errno) }
+    defer { close(file) }
+    var bytes = Array(text.utf8)[...]
+    while !bytes.isEmpty {
+      let count = bytes.withUnsafeBytes { Foundation.write(file, $0.baseAddress, $0.count) }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw fault(path, errno) }
+      bytes = bytes.dropFirst(count)
+    }
+  }
+
+  private func endsInsideLine(_ path: String) -> Bool {
+    guard let handle = FileHandle(forReadingAtPath: absolute(path)) else { return false }
+    defer { try? handle.close() }
+    guard let end = try? handle.seekToEnd(), end > 0 else { return false }
+    try? handle.seek(toOffset: end - 1)
+    return (try? handle.read(upToCount: 1)) != Data([0x0a])
+  }
+
+  private func fault(_ path: String, _ code: Int32) -> WorkspaceError {
+    .cannotWrite(path: path, reason: Self.words(for: code))
+  }
+
+  private static func words(for code: Int32) -> String {
+    switch code {
+    case ENOSPC, EDQUOT: return "the disk is full; make room and try again"
+    case EROFS: return "the folder is read-only; use a copy of the repository that you can write to"
+    case EACCES, EPERM: return "its folder is not yours to write to; check its permissions"
+    default:
+      let words = String(cString: strerror(code))
+      return words.prefix(1).lowercased() + words.dropFirst()
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import Curriculum
+import Foundation
+
+/// The learner's copy of the course's package: where it is, what is in it, and how it is laid out.
+public struct LearnerCopy: Sendable {
+  /// The folders' names, relative to the repository.
+  public static let folder = "Workspace"
+  public static let backups = "Workspace.backups"
+  static let own = "Workspace/.kata"
+
+  public let root: String
+  let files: Files
+
+  /// - Parameter root: the repository's folder, absolute.
+  public init(root: String) {
+    self.root = root
+    files = Files(root: root)
+  }
+
+  public var exists: Bool { files.exists(Self.folder) }
+
+  /// The newest backup, relative to the repository.
+  public var newestBackup: String? {
+    files.names(in: Self.backups).last { !$0.hasPrefix(".") }.map { "\(Self.backups)/\($0)" }
+  }
+
+  /// - Throws: ``WorkspaceError`` where there is no workspace to work in.
+  func checkPresence() throws(WorkspaceError) {
+    guard exists else { throw .missing(backup: newestBackup) }
+    guard files.isFolder(Self.folder) else { throw .isNoFolder }
+  }
+
+  /// The learner's package, for the settings of a step.
+  ///
+  /// - Parameter notes: receives a line for each file that is left out.
+  public func tree(for step: Step, notes: inout [String]) throws(WorkspaceError) -> SourceTree {
+    let found = try sources(in: Self.folder, module: step.tree.module, notes: &notes)
+    return SourceTree(
+      module: step.tree.module, languageMode: step.tree.languageMode, uses: step.tree.uses, files: found)
+  }
+
+  /// Every Swift file of a package in a folder below the repository.
+  func sources(in folder: String, module: String, notes: inout [String]) throws(WorkspaceError) -> [SourceFile] {
+    var found: [SourceFile] = []
+    let places = ["Sources/\(module)/", "Tests/\(module)Tests/"]
+    for side in ["Sources", "Tests"] {
+      let names =
+        FileManager.default.enumerator(atPath: "\(root)/\(folder)/\(side)")?.compactMap { $0 as? String } ?? []
+      for name in names.sorted() where SavedFiles.counts(name) {
+        let logicalPath = "\(side)/\(name)"
+        guard places.contains(where: logicalPath.hasPrefix) else {
+          notes.append("'\(logicalPath)' is left out; your files belong in '\(places[0])' or '\(places[1])'")
+          continue
+        }
+        let path = "\(folder)/\(logicalPath)"
+        guard let text = files.text(path) else {
+          // An editor that saves by renaming leaves a moment without the file.
+          guard files.exists(path) else { continue }
+          throw .cannotRead(path: path, reason: "save it as UTF-8 text, in a file that you may read")
+        }
+        found.append(SourceFile(logicalPath: logicalPath, path: path, contents: text))
+      }
+    }
+    return found
+  }
+}

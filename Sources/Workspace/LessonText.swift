@@ -1,0 +1,27 @@
+import Curriculum
+
+extension Step {
+  /// The step's name with its lesson's title.
+  public var heading: String { lesson.map { "\(name) · \($0.title)" } ?? name }
+
+  /// The step's section of the lesson without its hints, which are told one at a time.
+  public var lessonWithoutHints: String {
+    guard let lesson else { return "" }
+    var isHint = false
+    var isCode = false
+    var kept: [Substring] = []
+    for line in lesson.text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") || line.hasPrefix("~~~") { isCode.toggle() }
+      if !isCode, line.hasPrefix("### ") { isHint = line.hasPrefix("### Hint") }
+      if !isHint { kept.append(line) }
+    }
+    while kept.last?.allSatisfy(\.isWhitespace) == true { kept.removeLast() }
+    return kept.joined(separator: "\n")
+  }
+
+  /// Where the step's section begins, such as `Chapters/…/README.md:12`.
+  public var lessonPlace: String? {
+    guard let lesson, let lessonPath else { return nil }
+    return "\(lessonPath):\(lesson.line)"
+  }
+}

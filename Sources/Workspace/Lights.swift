@@ -1,0 +1,84 @@
+import Foundation
+
+/// The checks of one stage, as a row of traffic lights.
+public struct Lights: Equatable, Sendable {
+  /// The stage's full name.
+  public let stage: String
+  public let lights: [Light]
+  public let begun: Date
+  public let ended: Date
+  /// The longest time from a check that was not green to the next that was, in seconds.
+  public let longestInRed: Int
+  public let predictions: HitRate
+
+  /// The rows of a workspace, in the order in which the stages were begun.
+  public static func rows(of copy: LearnerCopy) throws(WorkspaceError) -> (rows: [Lights], notes: [String]) {
+    try copy.checkPresence()
+    var notes: [String] = []
+    let entries = Journal(files: copy.files).entries(notes: &notes)
+    return (rows(of: entries), notes)
+  }
+
+  static func rows(of entries: [JournalEntry]) -> [Lights] {
+    let checks = entries.filter { $0.event == .check && $0.light != nil }
+    let stages = checks.map(stage).uniqued()
+    return stages.compactMap { name in
+      let own = checks.filter { stage(of: $0) == name }
+      guard let first = own.first, let last = own.last else { return nil }
+      // The stage's time begins with the step's, not with its first check.
+      let entry = entries.first { stage(of: $0) == name } ?? first
+      return Lights(
+        stage: name, lights: own.compactMap(\.light), begun: min(entry.date, first.date), ended: last.date,
+        longestInRed: longestInRed(own), predictions: HitRate(own))
+    }
+  }
+
+  /// Such as `10:05 to 10:25, 20 min; 3 of 4 predictions right (75 %); longest in red 6 min`.
+  public var words: String {
+    let red = longestInRed == 0 ? "" : "; longest in red \(Self.time(longestInRed))"
+    let length = Self.time(max(0, Int(ended.timeIntervalSince(begun))))
+    return "\(Self.clock(begun)) to \(Self.clock(ended)), \(length); \(predictions.words)\(red)"
+  }
+
+  private static func stage(of entry: JournalEntry) -> String {
+    entry.step.split(separator: "/").prefix(2).joined(separator: "/")
+  }
+
+  private static func longestInRed(_ checks: [JournalEntry]) -> Int {
+    var since: Date?
+    var longest = 0
+    for check in checks {
+      if check.light == .green {
+        if let begun = since { longest = max(longest, Int(check.date.timeIntervalSince(begun))) }
+        since = nil
+      } else if since == nil {
+        since = check.date
+      }
+    }
+    return longest
+  }
+
+  private static func time(_ seconds: Int) -> String {
+    seconds < 60
+      ? "\(seconds) s" : seconds < 3600 ? "\(seconds / 60) min" : "\(seconds / 3600) h \(seconds / 60 % 60) min"
+  }
+
+  /// The learner's own time of day.
+  private static func clock(_ date: Date) -> String {
+    let parts = Calendar.current.dateComponents([.hour, .minute], from: date)
+    return [parts.hour, parts.minute].map { "0\($0 ?? 0)".suffix(2) }.joined(separator: ":")
+  }
+}
+
+extension Light {
+  /// One letter, for those who see no colors.
+  public var letter: String {
+    switch self {
+    case .red: "R"
+    case .green: "G"
+    case .doesNotCompile: "C"
+    case .crashed: "X"
+    case .timedOut: "T"
+    }
+  }
+}

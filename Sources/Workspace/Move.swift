@@ -1,0 +1,76 @@
+import Curriculum
+import Foundation
+import Toolchain
+
+/// Where a layout went, and where the folder went that was in its place.
+public struct LaidOut: Sendable {
+  public let state: State
+  public let backup: String?
+}
+
+extension LearnerCopy {
+  /// Lays the state before a step out as a new workspace; one that is there is moved to the backups, whole.
+  public func layOut(before step: Step, as event: JournalEntry.Event) throws(WorkspaceError) -> LaidOut {
+    if exists, !files.isFolder(Self.folder) { throw .isNoFolder }
+    try files.makeFolder(Self.backups)
+    removeOldDrafts()
+    let start = SourceTree(
+      module: step.tree.module, languageMode: step.tree.languageMode, uses: step.tree.uses,
+      files: step.before?.files ?? [])
+    let draft = "\(Self.backups)/.draft-\(getpid())"
+    files.remove(draft)
+    do throws(WorkspaceError) {
+      let state = try write(start, at: step, as: event, to: draft)
+      let backup = try moveAway()
+      try files.move(draft, to: Self.folder)
+      return LaidOut(state: state, backup: backup)
+    } catch {
+      files.remove(draft)
+      throw error.naming(Self.folder)
+    }
+  }
+
+  /// Everything a new workspace holds, where nobody looks yet.
+  private func write(
+    _ start: SourceTree, at step: Step, as event: JournalEntry.Event, to draft: String
+  ) throws(WorkspaceError) -> State {
+    let layout = PackageLayout(repository: root)
+    for file in layout.files(of: start, in: "\(root)/\(Self.folder)") {
+      try files.write(file.contents, to: "\(draft)/\(file.path)")
+    }
+    for side in ["Sources/\(start.module)", "Tests/\(start.testModule)"] { try files.makeFolder("\(draft)/\(side)") }
+    let name = Baselines.name(of: start)
+    try Baselines.write(start, to: "\(draft)/.kata/baselines/\(name)", files)
+    let state = State(step: step.name, baseline: name, cycle: name)
+    try files.write(StateStore.text(of: state), to: "\(draft)/.kata/state.json")
+    // The journal goes on; the workspace before keeps its own copy.
+    let lines = FileManager.default.contents(atPath: "\(root)/\(Journal.path)") ?? Data()
+    let journal = "\(draft)/.kata/journal.jsonl"
+    try files.write(String(decoding: lines, as: UTF8.self), to: journal)
+    try files.append(JournalEntry(event, state).line, to: journal)
+    return state
+  }
+
+  private func moveAway() throws(WorkspaceError) -> String? {
+    guard exists else { return nil }
+    let time = Timestamp.name(.now)
+    var place = "\(Self.backups)/\(time)"
+    var number = 1
+    while files.exists(place) {
+      number += 1
+      place = "\(Self.backups)/\(time)-\(number)"
+    }
+    try files.move(Self.folder, to: place)
+    return place
+  }
+
+  /// Removes what runs that were cut short had begun to lay out.
+  private func removeOldDrafts() {
+    for name in files.names(in: Self.backups) where name.hasPrefix(".draft-") {
+      guard let process = pid_t(name.dropFirst(".draft-".count)), kill(process, 0) != 0, errno == ESRCH else {
+        continue
+      }
+      files.remove("\(Self.backups)/\(name)")
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Curriculum
+
+/// The learner's step in the course.
+public struct Position: Sendable {
+  public let step: Step
+  /// The step after it in its chapter.
+  public let next: Step?
+  /// The step before it in its chapter.
+  public let previous: Step?
+  /// The first step from here on that makes the tests pass: what a red's tests lead to.
+  public let goal: Step?
+
+  public init(of step: Step, in course: Course) {
+    self.step = step
+    let steps = course.chapters.first { $0.name == step.chapter }?.steps ?? []
+    let index = steps.firstIndex { $0.name == step.name } ?? 0
+    next = steps.indices.contains(index + 1) ? steps[index + 1] : nil
+    previous = index > 0 ? steps[index - 1] : nil
+    goal = step.phase == .red ? steps.dropFirst(index).first { $0.phase != .red } : step
+  }
+
+  /// The step of a state.
+  public init(_ state: State, in course: Course) throws(WorkspaceError) {
+    if let step = course.steps.first(where: { $0.name == state.step }) {
+      self.init(of: step, in: course)
+      return
+    }
+    let chapter = "Chapters/\(state.step.split(separator: "/").first ?? "")"
+    if let fault = course.faults.first(where: { $0.file.hasPrefix(chapter) && !$0.file.hasSuffix("README.md") }) {
+      throw .chapterHasFault("\(fault.file): \(fault.message)")
+    }
+    throw .stepIsGone(state.step, nearest: Spelling.nearest(to: state.step, in: course.steps.map(\.name)))
+  }
+
+  /// The first step that a chapter, a stage or a step's name stands for; a starter leads to the step after it.
+  public static func first(named name: String, in course: Course) throws(LookupError) -> Step {
+    let steps = try StepLookup(course).steps(named: name)
+    if let step = steps.first(where: { $0.phase != .starter }) { return step }
+    guard let starter = steps.first, let next = Position(of: starter, in: course).next else {
+      throw .unknown(name: name, nearest: nil)
+    }
+    return next
+  }
+}

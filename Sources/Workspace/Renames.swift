@@ -1,0 +1,50 @@
+import Curriculum
+import Outcomes
+
+/// Says what one side calls that the other has named otherwise.
+struct Renames {
+  /// The tests that do not compile.
+  let caller: [SourceFile]
+  /// The production code they meet.
+  let code: [SourceFile]
+  /// The production code they were written for.
+  let other: [SourceFile]
+
+  /// One line for each name that is missing.
+  func help(_ diagnostics: [Diagnostic], who: String, whose: String) -> [String] {
+    let missing = diagnostics.compactMap { Self.missingName(in: $0.message) }
+    let here = Declarations(in: code.map(\.contents).joined(separator: "\n"))
+    let there = Declarations(in: other.map(\.contents).joined(separator: "\n"))
+    var lines: [String] = []
+    for name in missing.uniqued() {
+      let kind = there.kind(of: name)
+      let candidates = kind.map { here.names(like: $0).subtracting(there.names(like: $0)) } ?? []
+      let near = Spelling.nearest(to: name, in: candidates.sorted()) ?? (candidates.count == 1 ? candidates.first : nil)
+      if let near {
+        lines.append("\(who) call '\(name)'; \(whose) has '\(near)' in its place")
+      } else {
+        lines.append("\(who) use '\(name)', which \(whose) does not have")
+      }
+    }
+    return lines
+  }
+
+  /// `value of type 'Client' has no member 'load'` and `cannot find type 'Client' in scope`.
+  static func missingName(in message: String) -> String? {
+    let quoted = message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+    if message.contains(" has no member '") { return quoted.last }
+    if message.hasPrefix("cannot find "), message.contains(" in scope") { return quoted.first }
+    if message.hasPrefix("extra argument '") || message.hasPrefix("missing argument for parameter '") {
+      return quoted.first
+    }
+    return nil
+  }
+}
+
+extension Array where Element: Hashable {
+  func uniqued() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

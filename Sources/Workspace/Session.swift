@@ -1,0 +1,75 @@
+import Curriculum
+
+/// An open workspace: its state, its place in the course, and its journal.
+public struct Session: Sendable {
+  public let copy: LearnerCopy
+  public let state: State
+  public let position: Position
+  public let journal: Journal
+  /// What had to be mended or was left out.
+  public let notes: [String]
+
+  public init(_ copy: LearnerCopy, in course: Course) throws(WorkspaceError) {
+    try copy.checkPresence()
+    var notes: [String] = []
+    self.copy = copy
+    journal = Journal(files: copy.files)
+    state = try StateStore(files: copy.files, journal: journal).read(notes: &notes)
+    position = try Position(state, in: course)
+    self.notes = notes
+  }
+
+  public var step: Step { position.step }
+
+  /// Notes a check in the journal; where that cannot be written, the check still counts for the learner.
+  ///
+  /// - Returns: how often the predictions were right, this one included.
+  public func note(_ report: CheckReport, predicted: Prediction?, notes: inout [String]) -> HitRate {
+    var entry = JournalEntry(.check, step: step.name)
+    entry.light = report.verdict.light
+    entry.met = report.isMet
+    entry.predicted = predicted
+    do throws(WorkspaceError) {
+      try journal.append(entry)
+    } catch {
+      notes.append("this check is not kept; \(error)")
+      return HitRate(journal.entries(notes: &notes) + [entry])
+    }
+    guard predicted != nil else { return HitRate([]) }
+    return HitRate(journal.entries(notes: &notes))
+  }
+
+  /// Goes on to the next step with the files as they are.
+  public func goOn() throws(WorkspaceError) -> Step {
+    guard let next = position.next else { throw .lastStep(chapter: step.chapter) }
+    let isSameCycle = step.phase == .red && next.phase == .red
+    try Self.move(copy, to: next, as: .next, cycle: isSameCycle ? state.cycle : nil)
+    return next
+  }
+
+  /// Moves the goal and keeps the files; works where the state is lost too.
+  public static func move(
+    _ copy: LearnerCopy, to step: Step, as event: JournalEntry.Event, cycle: String? = nil
+  ) throws(WorkspaceError) {
+    try copy.checkPresence()
+    try copy.files.makeFolder(LearnerCopy.own)
+    var notes: [String] = []
+    let tree = try copy.tree(for: step, notes: &notes)
+    let baseline = try Baselines(files: copy.files).keep(tree)
+    let state = State(step: step.name, baseline: baseline, cycle: cycle ?? baseline)
+    let journal = Journal(files: copy.files)
+    try StateStore(files: copy.files, journal: journal).write(state)
+    try journal.append(JournalEntry(event, state))
+  }
+
+  /// The files as they were at a baseline; the chapter's own before the step where it is lost.
+  func tree(at baseline: String) -> SourceTree {
+    var notes: [String] = []
+    let folder = "\(Baselines.folder)/\(baseline)"
+    let found = try? copy.sources(in: folder, module: step.tree.module, notes: &notes)
+    let isKept = copy.files.exists(folder)
+    return SourceTree(
+      module: step.tree.module, languageMode: step.tree.languageMode, uses: step.tree.uses,
+      files: isKept ? found ?? [] : step.before?.files ?? [])
+  }
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+/// Where the learner is: the step, and the files as they were when it began.
+public struct State: Equatable, Sendable, Codable {
+  static let newestFormat = 1
+
+  public var format = Self.newestFormat
+  /// The step's full name.
+  public var step: String
+  /// The files when the step began: a folder of ``Baselines``.
+  public var baseline: String
+  /// The files when all tests last passed: where a red follows a red, the state before the first.
+  public var cycle: String
+
+  public init(step: String, baseline: String, cycle: String) {
+    self.step = step
+    self.baseline = baseline
+    self.cycle = cycle
+  }
+}
+
+/// Reads and writes the state, and gets it back from the journal when it is damaged.
+struct StateStore {
+  static let path = "\(LearnerCopy.own)/state.json"
+
+  let files: Files
+  let journal: Journal
+
+  private struct Format: Decodable {
+    let format: Int?
+    let step: String?
+  }
+
+  /// - Parameter notes: receives what had to be mended.
+  func read(notes: inout [String]) throws(WorkspaceError) -> State {
+    let text = files.text(Self.path)
+    let data = Data((text ?? "").utf8)
+    if let state = try? JSONDecoder().decode(State.self, from: data), state.format == State.newestFormat {
+      return state
+    }
+    if let form = try? JSONDecoder().decode(Format.self, from: data), form.format != State.newestFormat {
+      if let format = form.format, format > State.newestFormat { throw .newerFormat(format) }
+      throw .olderFormat(step: form.step ?? "STEP")
+    }
+    let entries = journal.entries(notes: &notes)
+    guard let state = entries.reversed().lazy.compactMap(\.state).first else { throw .noStep }
+    if files.exists(Self.path) {
+      let aside = "\(Self.path).unreadable-\(Timestamp.name(.now))"
+      try files.move(Self.path, to: aside)
+      notes.append("'\(Self.path)' could not be read; it is kept as '\(aside)' and made anew from the journal")
+    } else {
+      notes.append("'\(Self.path)' was missing; it is made anew from the journal")
+    }
+    try write(state)
+    return state
+  }
+
+  func write(_ state: State) throws(WorkspaceError) {
+    try files.replace(Self.path, with: Self.text(of: state))
+  }
+
+  static func text(of state: State) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: (try? encoder.encode(state)) ?? Data(), as: UTF8.self) + "\n"
+  }
+}

@@ -1,0 +1,12 @@
+import Foundation
+
+/// Times as the journal and the backups write them: UTC, to the second.
+enum Timestamp {
+  /// Such as `2026-03-01T14:05:09Z`.
+  static func text(_ date: Date) -> String { date.formatted(.iso8601) }
+
+  static func date(_ text: String) -> Date? { try? Date(text, strategy: .iso8601) }
+
+  /// Such as `2026-03-01T14-05-09Z`: a colon is no part of a file name on every system.
+  static func name(_ date: Date) -> String { text(date).replacingOccurrences(of: ":", with: "-") }
+}

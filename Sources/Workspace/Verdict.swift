@@ -1,0 +1,89 @@
+import Curriculum
+import Outcomes
+
+/// What a run of the learner's tests came to, as one word.
+public enum Light: String, Codable, CaseIterable, Sendable {
+  case red
+  case green
+  case doesNotCompile = "does-not-compile"
+  case crashed
+  case timedOut = "timed-out"
+
+  public var words: String {
+    switch self {
+    case .red: "red"
+    case .green: "green"
+    case .doesNotCompile: "does not compile"
+    case .crashed: "crashed"
+    case .timedOut: "timed out"
+    }
+  }
+}
+
+/// The light, and the first thing that went wrong.
+public struct Verdict: Equatable, Sendable {
+  public let light: Light
+  /// The first failure in the order of the files, in the compiler's form; empty where all is well.
+  public let lines: [String]
+  /// How many more there are.
+  public let others: Int
+  /// How many tests ran, and failed.
+  public let ran: Int
+  public let failed: Int
+
+  init(_ outcome: Outcome, in tree: SourceTree) {
+    ran = outcome.tests.count
+    failed = outcome.tests.filter { $0.result == .failed || $0.result == .crashed }.count
+    switch outcome.kind {
+    case .passes: light = .green
+    case .fails, .noTests: light = .red
+    case .crashes, .broken: light = .crashed
+    case .doesNotCompile: light = .doesNotCompile
+    case .timedOut: light = .timedOut
+    }
+    let problems = Self.problems(of: outcome, in: tree)
+    lines = problems.first ?? (outcome.detail.isEmpty ? [] : ["error: \(outcome.detail)"])
+    others = max(0, problems.count - 1)
+  }
+
+  /// One line for people, such as `green: 9 tests passed`.
+  public var summary: String {
+    switch light {
+    case .green: return "green: \(Self.tests(ran)) passed"
+    case .red where ran > 0: return "red: \(failed) of \(Self.tests(ran)) failed"
+    default: return light.words
+    }
+  }
+
+  static func tests(_ count: Int) -> String { "\(count) test\(count == 1 ? "" : "s")" }
+
+  /// Each problem as the lines that print it, in the order of the files.
+  private static func problems(of outcome: Outcome, in tree: SourceTree) -> [[String]] {
+    if outcome.kind == .doesNotCompile {
+      return outcome.diagnostics.map { found in
+        let place =
+          found.file.isEmpty ? "" : "\(found.file):\(found.line)\(found.column > 0 ? ":\(found.column)" : ""): "
+        return ["\(place)error: \(found.message)"]
+      }
+    }
+    if outcome.kind == .timedOut || outcome.kind == .broken { return [] }
+    let failures = outcome.shortfalls.flatMap { test in test.failures.map { (test: test, failure: $0) } }
+    // A crash names the file alone; its folder tells where it stands among the others.
+    let placed = failures.map { (test: $0.test, failure: $0.failure, path: path(of: $0.failure, in: tree)) }
+    // What ended the program hides the rest, so it comes first.
+    let sorted = placed.sorted {
+      ($0.failure.isFatal ? 0 : 1, $0.path, $0.failure.line) < ($1.failure.isFatal ? 0 : 1, $1.path, $1.failure.line)
+    }
+    return sorted.map { test, failure, path in
+      let lines = failure.message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      let place = path.isEmpty ? "" : "\(path):\(failure.line): "
+      return ["\(place)error: \(test.id): \(lines.first ?? "")"] + lines.dropFirst()
+    }
+  }
+
+  private static func path(of failure: Failure, in tree: SourceTree) -> String {
+    if failure.file.contains("/") { return failure.file }
+    let same = tree.files.filter { $0.name == failure.file }
+    return same.count == 1 ? same[0].logicalPath : failure.file
+  }
+}

@@ -1,0 +1,49 @@
+/// What keeps a learner's command from doing its work.
+public enum WorkspaceError: Error, Equatable {
+  /// There is no workspace; the newest backup, where there is one.
+  case missing(backup: String?)
+  case noStep
+  case olderFormat(step: String)
+  case newerFormat(Int)
+  case stepIsGone(String, nearest: String?)
+  case chapterHasFault(String)
+  case isNoFolder
+  case cannotRead(path: String, reason: String)
+  case cannotWrite(path: String, reason: String)
+  case lastStep(chapter: String)
+  /// There is no room to build in.
+  case fullDisk
+}
+
+extension WorkspaceError {
+  /// The same about the place that matters to a person, where the fault came up in a draft of it.
+  func naming(_ path: String) -> WorkspaceError {
+    if case .cannotWrite(_, let reason) = self { return .cannotWrite(path: path, reason: reason) }
+    return self
+  }
+}
+
+extension WorkspaceError: CustomStringConvertible {
+  public var description: String {
+    switch self {
+    case .missing(nil): "there is no 'Workspace' yet; 'scripts/kata start 02' makes one"
+    case .missing(let backup?):
+      "there is no 'Workspace'; move '\(backup)' back to its place, or make a new one with 'scripts/kata start 02'"
+    case .noStep:
+      "'Workspace' does not say which step it is at; name it with 'scripts/kata goto STEP', which keeps your files"
+    case .olderFormat(let step):
+      "'Workspace' is from an older version of kata; 'scripts/kata goto \(step)' takes it over and keeps your files"
+    case .newerFormat(let format):
+      "'Workspace' has format \(format), which is newer than this kata; update the repository with 'git pull'"
+    case .stepIsGone(let name, let nearest):
+      "the course no longer has the step '\(name)'; go on with 'scripts/kata goto \(nearest ?? "STEP")', "
+        + "which keeps your files"
+    case .chapterHasFault(let fault): "the course has a fault; \(fault)"
+    case .isNoFolder: "'Workspace' is a file, not a folder; move it away"
+    case .cannotRead(let path, let reason): "'\(path)' cannot be read; \(reason)"
+    case .cannotWrite(let path, let reason): "'\(path)' cannot be written; \(reason)"
+    case .fullDisk: "the disk is full, so nothing can be built; make room and try again"
+    case .lastStep(let chapter): "this is the last step of '\(chapter)'; 'scripts/kata list' shows the other chapters"
+    }
+  }
+}

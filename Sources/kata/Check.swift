@@ -1,0 +1,29 @@
+import Workspace
+
+extension Subcommand {
+  static let check = Subcommand(
+    name: "check", operands: "[OPTION…]",
+    summary: "run your tests and say where you stand in the current step",
+    discussion: """
+      The verdict is one of red, green, does not compile, crashed, timed out, with the first failure. Then your files
+      are held against the chapter's: a red's tests fail on its code before the step and pass on its code after it; on a
+      green's code the chapter's own tests pass. Exits 0 when the step is met, 1 when it is not.
+      """,
+    options: LearnerRun.options + [
+      Option("--predict", value: "COLOR", "what you expect: 'red', 'green' or 'does-not-compile'; kata keeps the score")
+    ],
+    run: { arguments, context in
+      try LearnerRun.wantsNoNames(arguments)
+      let prediction = try arguments.value("--predict").map { word in
+        guard let prediction = Prediction(rawValue: word) else {
+          throw UsageError("'--predict' wants 'red', 'green' or 'does-not-compile', not '\(word)'")
+        }
+        return prediction
+      }
+      let run = LearnerRun(context)
+      let session = try run.session()
+      context.console.print(session.step.heading)
+      let report = try run.check(session, run.checker(arguments), predicted: prediction)
+      return report.isMet ? .proven : .fellShort
+    })
+}

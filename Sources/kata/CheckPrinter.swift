@@ -1,0 +1,55 @@
+import Curriculum
+import Verification
+import Workspace
+
+/// Words what a check found.
+struct CheckPrinter {
+  let console: Console
+  private let style: Style
+
+  init(_ console: Console) {
+    self.console = console
+    style = Style(hasColor: console.hasColor)
+  }
+
+  func print(_ verdict: Verdict) {
+    let color: Style.Color = verdict.light == .green ? .green : .red
+    console.print(style.text(verdict.summary, color))
+    for line in verdict.lines { console.print(line) }
+    if verdict.others > 0 { console.print(style.text("(and \(verdict.others) more)", .dim)) }
+  }
+
+  /// Everything after the verdict.
+  ///
+  /// - Parameter onward: what goes on to the next step.
+  func printFindings(of report: CheckReport, onward: String = "'scripts/kata next'") {
+    for finding in report.findings {
+      switch finding.kind {
+      case .problem: console.print("\(style.text("not met:", .yellow)) \(finding.text)")
+      case .good: console.print("\(style.text("good:", .green)) \(finding.text)")
+      case .note: console.print("note: \(finding.text)")
+      case .help: console.print("  help: \(finding.text)")
+      }
+    }
+    guard report.isMet else { return }
+    if let next = report.next {
+      console.print(style.text("step met; \(onward) goes on to \(next.heading)", .green))
+    } else {
+      console.print(style.text("step met; it is the last of '\(report.step.chapter)'", .green))
+    }
+  }
+
+  func print(_ prediction: Prediction, _ light: Light, _ rate: HitRate) {
+    let isRight = prediction.isRight(for: light)
+    console.print("predicted \(prediction.rawValue): \(isRight ? "right" : "not so"); \(rate.words)")
+  }
+
+  /// A step's name, title and lesson.
+  func printLesson(of step: Step) {
+    console.print(style.text(step.heading, .bold))
+    let text = step.lessonWithoutHints
+    if !text.isEmpty { console.print("\n\(text)\n") }
+  }
+
+  func note(_ notes: [String]) { for note in notes { console.note("note: \(note)") } }
+}

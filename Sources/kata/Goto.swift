@@ -1,0 +1,18 @@
+import Workspace
+
+extension Subcommand {
+  static let goto = Subcommand(
+    name: "goto", operands: "STEP",
+    summary: "move the goal to another step and keep your files",
+    discussion: "'scripts/kata reset --to STEP' moves the goal and lays out the chapter's files before it.",
+    options: [],
+    run: { arguments, context in
+      guard arguments.names.count == 1 else { throw UsageError("name a step, a stage or a chapter, such as 02/05/3") }
+      let run = LearnerRun(context)
+      let step = try Position.first(named: arguments.names[0], in: context.course())
+      try Session.move(run.copy, to: step, as: .goto)
+      context.console.print("your files are as they were; the goal is now\n")
+      run.printer.printLesson(of: step)
+      return .proven
+    })
+}

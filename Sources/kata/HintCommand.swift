@@ -1,0 +1,27 @@
+import Workspace
+
+extension Subcommand {
+  static let hint = Subcommand(
+    name: "hint", operands: "", summary: "print the next hint of the current step, one at a time",
+    options: [],
+    run: { arguments, context in
+      try LearnerRun.wantsNoNames(arguments)
+      let run = LearnerRun(context)
+      run.printHint(of: try run.session())
+      return .proven
+    })
+}
+
+extension LearnerRun {
+  func printHint(of session: Session) {
+    var notes: [String] = []
+    switch Hint.next(in: session, notes: &notes) {
+    case .hint(let text, let number, let count): context.console.print("hint \(number) of \(count)\n\(text)")
+    case .lesson(let place):
+      context.console.print("there is no further hint; the lesson is in \(place)")
+      context.console.print("'scripts/kata show \(session.step.shortName) --diff' shows what the chapter does")
+    case .none: context.console.print("this step has no hint and no lesson")
+    }
+    printer.note(notes)
+  }
+}

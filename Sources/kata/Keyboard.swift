@@ -1,0 +1,52 @@
+import Foundation
+
+/// Keys as they are pressed, and a way to be woken while waiting for them.
+final class Keyboard: @unchecked Sendable {
+  private var pipe: [Int32] = [-1, -1]
+
+  init() {
+    _ = Foundation.pipe(&pipe)
+    for end in pipe {
+      _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      _ = fcntl(end, F_SETFL, O_NONBLOCK)
+    }
+  }
+
+  /// Ends a wait from another thread.
+  func wake() {
+    var byte: UInt8 = 0
+    _ = write(pipe[1], &byte, 1)
+  }
+
+  /// The keys pressed since, at once where there are some; nil when the terminal is gone.
+  func keys(waiting milliseconds: Int32) -> [Character]? {
+    var sources = [
+      pollfd(fd: 0, events: Int16(POLLIN), revents: 0), pollfd(fd: pipe[0], events: Int16(POLLIN), revents: 0),
+    ]
+    guard poll(&sources, 2, milliseconds) > 0 else { return [] }
+    var bytes = [UInt8](repeating: 0, count: 64)
+    if sources[1].revents != 0 { while read(pipe[0], &bytes, bytes.count) > 0 {} }
+    guard sources[0].revents != 0 else { return [] }
+    let count = read(0, &bytes, bytes.count)
+    if count < 0, errno == EINTR || errno == EAGAIN { return [] }
+    guard count > 0 else { return nil }
+    return Self.keys(in: bytes[0..<count])
+  }
+
+  /// An arrow or a function key sends an escape, a bracket and more up to a letter; that is no key of ours.
+  static func keys(in bytes: some Sequence<UInt8>) -> [Character] {
+    var keys: [Character] = []
+    var isEscaped = false
+    for byte in bytes {
+      let character = Character(Unicode.Scalar(byte))
+      if byte == 0x1b {
+        isEscaped = true
+      } else if !isEscaped {
+        keys.append(character)
+      } else if character != "[" && character != "O", character.isLetter || character == "~" {
+        isEscaped = false
+      }
+    }
+    return keys
+  }
+}

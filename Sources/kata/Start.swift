@@ -1,0 +1,27 @@
+import Curriculum
+import Workspace
+
+extension Subcommand {
+  static let start = Subcommand(
+    name: "start", operands: "CHAPTER|STAGE|STEP",
+    summary: "lay out the state before a step in 'Workspace/', for you to go on from",
+    discussion: """
+      'Workspace/' is a Swift package: open it in an editor, and run 'swift test' in it or 'scripts/kata check' anywhere.
+      A workspace that is there already is moved to 'Workspace.backups/', whole.
+      """,
+    options: [],
+    run: { arguments, context in
+      guard arguments.names.count == 1 else {
+        throw UsageError("name a chapter, a stage or a step, such as 02 or 02/05")
+      }
+      let course = context.course()
+      let step = try Position.first(named: arguments.names[0], in: course)
+      let run = LearnerRun(context)
+      let laidOut = try run.copy.layOut(before: step, as: .start)
+      if let backup = laidOut.backup { context.console.print("your last workspace is in '\(backup)'") }
+      context.console.print("'Workspace' holds the state before \(step.name); write the step there")
+      context.console.print("'scripts/kata check' says where you stand, 'scripts/kata watch' does so on every save\n")
+      run.printer.printLesson(of: step)
+      return .proven
+    })
+}

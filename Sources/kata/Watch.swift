@@ -1,0 +1,25 @@
+import Foundation
+import Workspace
+
+extension Subcommand {
+  static let watch = Subcommand(
+    name: "watch", operands: "[OPTION…]",
+    summary: "show the lesson, and check your files on every save",
+    discussion: """
+      Keys: n next step, h hint, d difference to the chapter, l lesson, p predictions on or off, q quit.
+      They work while a run is going on; a run is ended when you save again.
+      """,
+    options: LearnerRun.options,
+    run: { arguments, context in
+      try LearnerRun.wantsNoNames(arguments)
+      guard isatty(0) == 1, isatty(1) == 1 else {
+        throw EnvironmentError("there is no terminal to watch in; use 'scripts/kata check'")
+      }
+      let run = LearnerRun(context)
+      let watching = try Watching(run, session: run.session(), checker: run.checker(arguments))
+      context.interruption.atEnd { RawTerminal.leave() }
+      RawTerminal.enter()
+      defer { RawTerminal.leave() }
+      return try watching.run()
+    })
+}

@@ -1,0 +1,164 @@
+import Foundation
+import Verification
+import Workspace
+
+/// The loop of `kata watch`: looks for saves and keys, and prints what a run finds.
+final class Watching {
+  private let learner: LearnerRun
+  private let checker: Checker
+  private let keyboard = Keyboard()
+  private let console: Console
+  private let style: Style
+  private var session: Session
+  private var saves: QuietTime
+  private var task: CheckTask?
+  /// Whether the files as they are meet the step.
+  private var isMet = false
+  private var wantsPredictions = false
+  private var isAsking = false
+  private var hasWarned = false
+  private var hasQuit = false
+
+  init(_ learner: LearnerRun, session: Session, checker: Checker) {
+    self.learner = learner
+    self.session = session
+    self.checker = checker
+    console = learner.context.console
+    style = Style(hasColor: console.hasColor)
+    saves = QuietTime(SavedFiles(in: learner.copy))
+  }
+
+  func run() throws -> ExitCode {
+    learner.printer.printLesson(of: session.step)
+    printKeys()
+    try check(predicted: nil)
+    while !hasQuit {
+      guard let keys = keyboard.keys(waiting: 50) else { break }
+      for key in keys where !hasQuit { try press(key) }
+      try printEvents()
+      try look()
+    }
+    task?.cancel()
+    return .proven
+  }
+
+  // MARK: - Saves and runs
+
+  private func look() throws {
+    guard learner.copy.exists else {
+      task?.cancel()
+      session = try learner.session()
+      return
+    }
+    guard saves.isDue(SavedFiles(in: learner.copy), at: .now) else { return }
+    task?.cancel()
+    task = nil
+    isMet = false
+    hasWarned = false
+    let step = session.step.name
+    session = try learner.session()
+    if session.step.name != step { learner.printer.printLesson(of: session.step) }
+    if wantsPredictions { ask() } else { try check(predicted: nil) }
+  }
+
+  private func check(predicted: Prediction?) throws {
+    isAsking = false
+    let keyboard = keyboard
+    let parts = Calendar.current.dateComponents([.hour, .minute, .second], from: .now)
+    let time = [parts.hour, parts.minute, parts.second].map { "0\($0 ?? 0)".suffix(2) }.joined(separator: ":")
+    console.print(style.text("-- \(time) checking", .dim))
+    task = CheckTask(session, checker, predicted: predicted) { keyboard.wake() }
+  }
+
+  private func printEvents() throws {
+    guard let task else { return }
+    for event in task.newEvents() {
+      switch event {
+      case .verdict(let verdict): learner.printer.print(verdict)
+      case .ended(let result, let notes):
+        self.task = nil
+        learner.printer.note(notes)
+        try end(task, with: result)
+      }
+    }
+  }
+
+  private func end(_ task: CheckTask, with result: Result<CheckReport, any Error>) throws {
+    let report: CheckReport
+    do {
+      report = try result.get()
+    } catch {
+      // The learner may mend it and save again.
+      return console.note("error: \(error)")
+    }
+    var notes: [String] = []
+    let rate = task.session.note(report, predicted: task.predicted, notes: &notes)
+    if let predicted = task.predicted { learner.printer.print(predicted, report.verdict.light, rate) }
+    learner.printer.printFindings(of: report, onward: "'n'")
+    learner.printer.note(notes)
+    isMet = report.isMet
+  }
+
+  // MARK: - Keys
+
+  private func press(_ key: Character) throws {
+    if isAsking, try answer(key) { return }
+    switch key {
+    case "q", "\u{4}": hasQuit = true
+    case "n": goOn()
+    case "h": learner.printHint(of: session)
+    case "d": difference()
+    case "l": learner.printer.printLesson(of: session.step)
+    case "p":
+      wantsPredictions.toggle()
+      console.print(wantsPredictions ? "predictions are on: you are asked before each run" : "predictions are off")
+    case "?": printKeys()
+    default: break
+    }
+  }
+
+  private func ask() {
+    isAsking = true
+    console.print("what will the run show? r red, g green, c does not compile")
+  }
+
+  /// - Returns: whether the key was an answer. Any other key starts the run without a prediction.
+  private func answer(_ key: Character) throws -> Bool {
+    let answers: [Character: Prediction] = ["r": .red, "g": .green, "c": .doesNotCompile]
+    try check(predicted: answers[key])
+    return answers[key] != nil
+  }
+
+  private func goOn() {
+    guard isMet || hasWarned else {
+      hasWarned = true
+      let state = task == nil ? "the step is not met" : "the run is still going on"
+      return console.print("\(state); press 'n' once more to go on anyway")
+    }
+    do throws(WorkspaceError) {
+      _ = try session.goOn()
+      session = try learner.reopened()
+      task?.cancel()
+      task = nil
+      isMet = false
+      hasWarned = false
+      saves = QuietTime(SavedFiles(in: learner.copy))
+      console.print("")
+      learner.printer.printLesson(of: session.step)
+    } catch {
+      console.print("\(error)")
+    }
+  }
+
+  private func difference() {
+    do {
+      try learner.printDifference(of: session, to: session.step, options: [])
+    } catch {
+      console.note("error: \(error)")
+    }
+  }
+
+  private func printKeys() {
+    console.print(style.text("keys: n next  h hint  d difference  l lesson  p predictions on or off  q quit", .dim))
+  }
+}

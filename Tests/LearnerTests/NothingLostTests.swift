@@ -1,0 +1,60 @@
+import Foundation
+import Testing
+
+/// Programs that are killed at any moment: what the learner wrote is in the workspace or in a backup, whole.
+@Suite("Nothing is lost")
+struct NothingLostTests {
+  @Test("200 times kill -9 in start, reset, next and check")
+  func killed() throws {
+    let repository = try Repository.counter()
+    let kata = repository.kata
+    try kata("start", "01")
+    var kept: [String: String] = [:]
+    var unmoved = 0
+    for number in 0..<200 {
+      let text = Counter.tests(Counter.adding) + "// work \(number)\n" + String(repeating: "// more\n", count: 500)
+      try repository.write(text, to: Counter.tests)
+      let words = [["start", "01/01/2"], ["reset"], ["next", "--anyway"], ["check"]][number % 4]
+      // A debug build starts in 0.05 to 0.2 s and ends within 0.5 s; the moment is anywhere in that.
+      try Self.kill(kata, words, after: Double.random(in: 0.02...0.3))
+
+      let places = ["Workspace"] + repository.names(in: "Workspace.backups").map { "Workspace.backups/\($0)" }
+      let holders = places.filter { repository.text("\($0)/Tests/CounterTests/CounterTests.swift") == text }
+      #expect(!holders.isEmpty, "work \(number) is lost after \(words)")
+      for (place, text) in kept {
+        #expect(repository.text("\(place)/Tests/CounterTests/CounterTests.swift") == text, "'\(place)' has changed")
+      }
+      for holder in holders where holder != "Workspace" && !holder.contains("/.") { kept[holder] = text }
+      if holders.contains("Workspace") { unmoved += 1 }
+      if !repository.exists("Workspace") { try Self.putBack(repository) }
+    }
+    #expect(unmoved > 0 && !kept.isEmpty, "no kill came before, or none after, the files were moved")
+    let after = try kata("check")
+    #expect([0, 1].contains(after.code), "\(after.errors)")
+    #expect(try kata("lights").code == 0)
+  }
+
+  private static func kill(_ kata: Kata, _ words: [String], after seconds: Double) throws {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: Kata.program)
+    process.arguments = ["--root", kata.root] + words
+    process.environment = Kata.environment()
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let deadline = ContinuousClock.now + .seconds(seconds)
+    while process.isRunning, ContinuousClock.now < deadline { usleep(1000) }
+    if process.isRunning { Foundation.kill(process.processIdentifier, SIGKILL) }
+    process.waitUntilExit()
+  }
+
+  /// As the message says: the newest backup goes back to its place.
+  private static func putBack(_ repository: Repository) throws {
+    let message = try repository.kata("check").errors
+    let backup = try #require(repository.names(in: "Workspace.backups").last { !$0.hasPrefix(".") })
+    #expect(message.contains("there is no 'Workspace'; move 'Workspace.backups/\(backup)' back to its place"))
+    try FileManager.default.moveItem(
+      atPath: "\(repository.root)/Workspace.backups/\(backup)", toPath: "\(repository.root)/Workspace")
+  }
+}

@@ -1,0 +1,156 @@
+#!/usr/bin/env python3
+"""Drives 'kata watch' in a pseudo-terminal and prints what was seen, one 'name=value' line each.
+
+Usage: pty-session.py SCENARIO KATA ROOT FILE TEXT-A TEXT-B
+FILE is saved with TEXT-A and TEXT-B in turn. Standard library only; the terminal's settings are read from its other end.
+"""
+import os
+import pty
+import re
+import select
+import signal
+import statistics
+import subprocess
+import sys
+import termios
+import time
+
+
+class Session:
+    def __init__(self, kata, root):
+        self.controller, self.terminal = pty.openpty()
+        self.before = termios.tcgetattr(self.terminal)
+        self.text = ""
+        self.process = subprocess.Popen(
+            [kata, "--root", root, "watch", "--time-limit", "5"], stdin=self.terminal, stdout=self.terminal,
+            stderr=self.terminal, start_new_session=True, preexec_fn=self.take_terminal)
+
+    def take_terminal(self):
+        import fcntl
+        fcntl.ioctl(0, termios.TIOCSCTTY, 0)
+
+    def read(self, seconds):
+        ready, _, _ = select.select([self.controller], [], [], seconds)
+        if ready:
+            try:
+                self.text += os.read(self.controller, 65536).decode(errors="replace")
+            except OSError:
+                pass
+
+    def wait_for(self, pattern, seconds=20.0):
+        """The seconds until the text appears, which is then taken away with all before it."""
+        begun = time.monotonic()
+        while True:
+            found = re.search(pattern, self.text)
+            if found:
+                self.text = self.text[found.end():]
+                return time.monotonic() - begun
+            if time.monotonic() - begun > seconds:
+                print(f"missing={pattern!r} in {self.text!r}")
+                sys.exit(1)
+            self.read(0.01)
+
+    def press(self, key):
+        os.write(self.controller, key.encode())
+
+    def end(self, seconds=5.0):
+        deadline = time.monotonic() + seconds
+        while self.process.poll() is None and time.monotonic() < deadline:
+            self.read(0.02)
+        for _ in range(5):
+            self.read(0.02)
+        print(f"code={self.process.returncode}")
+        print(f"restored={termios.tcgetattr(self.terminal) == self.before}")
+        if self.process.returncode is None:
+            self.process.kill()
+
+
+def children_of(group):
+    """The compilers and test programs that a session left behind."""
+    listing = subprocess.run(["ps", "-eo", "sid=,stat=,args="], capture_output=True, text=True).stdout
+    rows = [line.split(None, 2) for line in listing.splitlines()]
+    # Where nobody reaps them, the dead stay in the list.
+    return [row for row in rows if row[0] == str(group) and not row[1].startswith("Z")]
+
+
+def save(path, text):
+    with open(path + "~", "w") as file:
+        file.write(text)
+    os.replace(path + "~", path)
+
+
+def main():
+    scenario, kata, root, path, a, b = sys.argv[1:7]
+    session = Session(kata, root)
+    session.wait_for("keys: n next")
+    print(f"raw={termios.tcgetattr(session.terminal) != session.before}")
+    session.wait_for("not met:|step met;")
+    if scenario == "saves":
+        times = []
+        for number in range(int(os.environ.get("SAVES", "6"))):
+            text, verdict = ((a, "red: "), (b, "green: "))[number % 2]
+            time.sleep(0.3)
+            save(path, text + f"\n// save {number}\n")
+            times.append(session.wait_for(verdict))
+            session.wait_for("not met:|step met;")
+        print("times=" + " ".join(f"{value:.3f}" for value in times))
+        print(f"median={statistics.median(times):.3f}")
+        session.press("q")
+    elif scenario == "keys":
+        session.press("h")
+        session.wait_for("hint 1 of 2")
+        session.press("h")
+        session.wait_for("hint 2 of 2")
+        session.press("h")
+        session.wait_for("no further hint")
+        session.press("\x1b[A")
+        session.press("l")
+        session.wait_for("Does it compile")
+        session.press("d")
+        session.wait_for(r"\+.*sut.add")
+        session.press("p")
+        session.wait_for("predictions are on")
+        save(path, a)
+        session.wait_for("what will the run show")
+        session.press("c")
+        session.wait_for(r"does not compile\r?\n")
+        session.wait_for(r"predicted does-not-compile: right; 1 of 1 predictions right \(100 %\)")
+        session.wait_for("step met; 'n' goes on")
+        session.press("n")
+        session.wait_for("2-green · Add one")
+        session.press("n")
+        session.wait_for("the step is not met; press 'n' once more")
+        session.press("n")
+        session.wait_for("3-red · It has no words")
+        session.press("q")
+    elif scenario == "overtaken":
+        # The first text never ends; the second is saved while it runs.
+        save(path, a)
+        session.wait_for("checking")
+        time.sleep(1.2)
+        session.press("h")
+        session.wait_for("hint 1 of")
+        begun = time.monotonic()
+        save(path, b)
+        session.wait_for("green: ")
+        print(f"overtaken={time.monotonic() - begun:.3f}")
+        session.press("q")
+    elif scenario in ("interrupt", "terminate", "hangup", "fault", "abort"):
+        time.sleep(0.3)
+        save(path, a + "\n// in the middle\n")
+        session.wait_for("checking")
+        time.sleep(float(os.environ.get("DELAY", "0.15")))
+        number = {"terminate": signal.SIGTERM, "hangup": signal.SIGHUP, "fault": signal.SIGSEGV, "abort": signal.SIGQUIT}
+        if scenario == "interrupt":
+            session.press("\x03")
+        else:
+            session.process.send_signal(number[scenario])
+    elif scenario == "deleted":
+        os.rename(os.path.join(root, "Workspace"), os.path.join(root, "gone"))
+        session.wait_for("there is no 'Workspace'")
+    session.end()
+    time.sleep(0.2)
+    print(f"left={len(children_of(session.process.pid))}")
+
+
+main()

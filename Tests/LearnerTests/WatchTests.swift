@@ -1,0 +1,79 @@
+import Foundation
+import Testing
+
+/// `kata watch` in a pseudo-terminal, which a script beside these tests drives.
+@Suite(
+  "Watching", .enabled(if: Kata.canRun("python3"), "needs python3"), .serialized)
+struct WatchTests {
+  private static let script = "\(Repository.own)/Tests/LearnerTests/Scripts/pty-session.py"
+
+  private func session(
+    _ scenario: String, at step: String, file: String = Counter.code, _ texts: [String]
+  ) throws -> [String: String] {
+    let repository = try Repository.counter()
+    try repository.kata("start", step)
+    let words = [scenario, Kata.program, repository.root, "\(repository.root)/\(file)"] + texts
+    let result = try Kata.run("/usr/bin/env", ["python3", Self.script] + words)
+    let rows = result.lines.map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
+    #expect(result.code == 0, "\(result.output)\(result.errors)")
+    return Dictionary(rows.filter { $0.count == 2 }.map { ($0[0], $0[1]) }, uniquingKeysWith: { $1 })
+  }
+
+  private static let wrong = Counter.code(Counter.add.replacing("1", with: "2"))
+  private static let right = Counter.code(Counter.add)
+  private static let endless = Counter.code("\n  mutating func add() {\n    while value < 1 { value += 0 }\n  }\n")
+
+  @Test("every save gets its verdict, and quitting restores the terminal")
+  func saves() throws {
+    let seen = try session("saves", at: "01/01/2", [Self.wrong, Self.right])
+    #expect(seen["raw"] == "True")
+    #expect(seen["code"] == "0")
+    #expect(seen["restored"] == "True")
+    #expect(seen["left"] == "0")
+    // The goal is 1.0 s on an idle machine; a test shares its cores with others.
+    let median = try #require(seen["median"].flatMap(Double.init))
+    #expect(median < 3, "\(seen)")
+  }
+
+  @Test("the keys work, and a prediction is asked for and counted")
+  func keys() throws {
+    let seen = try session(
+      "keys", at: "01/01/1", file: Counter.tests, [Counter.tests(Counter.adding), ""])
+    #expect(seen["code"] == "0")
+    #expect(seen["restored"] == "True")
+  }
+
+  @Test("a run that a newer save overtakes is ended, and keys work while it goes on")
+  func overtaken() throws {
+    let seen = try session("overtaken", at: "01/01/2", [Self.endless, Self.right])
+    let time = try #require(seen["overtaken"].flatMap(Double.init))
+    #expect(time < 4, "the time limit of the endless run is 5 s")
+    #expect(seen["left"] == "0")
+  }
+
+  @Test(
+    "every way out restores the terminal and leaves nothing running",
+    arguments: [("interrupt", "130"), ("terminate", "143"), ("hangup", "129"), ("fault", "-11"), ("abort", "-3")])
+  func wayOut(scenario: String, code: String) throws {
+    let seen = try session(scenario, at: "01/01/2", [Self.right, Self.right])
+    #expect(seen["code"] == code, "\(seen)")
+    #expect(seen["restored"] == "True", "\(seen)")
+    if !["fault", "abort"].contains(scenario) { #expect(seen["left"] == "0", "\(seen)") }
+  }
+
+  @Test("a workspace that is taken away ends the watch with one line")
+  func deleted() throws {
+    let seen = try session("deleted", at: "01/01/2", ["", ""])
+    #expect(seen["code"] == "69")
+    #expect(seen["restored"] == "True")
+  }
+
+  @Test("without a terminal it names the command that needs none")
+  func noTerminal() throws {
+    let repository = try Repository.counter()
+    try repository.kata("start", "01")
+    let result = try repository.kata("watch")
+    #expect(result.code == 69)
+    #expect(result.errors == "kata watch: error: there is no terminal to watch in; use 'scripts/kata check'\n")
+  }
+}

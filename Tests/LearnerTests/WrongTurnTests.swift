@@ -1,0 +1,107 @@
+import Testing
+
+/// The turns that learners take, each told by its name.
+@Suite("Wrong turns are told")
+struct WrongTurnTests {
+  struct Turn: CustomTestStringConvertible, Sendable {
+    let name: String
+    let step: String
+    var tests: String?
+    var code: String?
+    let verdict: String
+    let says: String
+    var testDescription: String { name }
+  }
+
+  private static let both = Counter.tests(Counter.adding, Counter.describing)
+
+  static let turns = [
+    Turn(
+      name: "a test that passes at once", step: "1",
+      tests: Counter.tests(Counter.test("test_value", "XCTAssertEqual(Counter().value, 0)")),
+      verdict: "green: 2 tests passed", says: "every test passes at once, so the new test asks for nothing"),
+    Turn(
+      name: "a test that asserts nothing", step: "1",
+      tests: Counter.tests(Counter.test("test_add", "_ = Counter()")),
+      verdict: "green: 2 tests passed", says: "'CounterTests.test_add' asserts nothing"),
+    Turn(
+      name: "a test that asserts nothing and does not compile", step: "1",
+      tests: Counter.tests(Counter.test("test_add", "var sut = Counter()\n    sut.add()")),
+      verdict: "does not compile", says: "'CounterTests.test_add' asserts nothing"),
+    Turn(
+      name: "production code that is green already, written in red", step: "3", tests: both,
+      code: Counter.code(Counter.add) + Counter.description,
+      verdict: "green: 3 tests passed", says: "'Sources/Counter/Counter.swift' already holds what the new test asks for"
+    ),
+    Turn(
+      name: "production code beyond what compiles", step: "3", tests: both,
+      code: Counter.code(Counter.add + "\n  var isZero: Bool { value == 0 }\n"),
+      verdict: "red: 1 of 3 tests failed", says: "has changed, but the tests compile without that"),
+    Turn(
+      name: "a test of something else", step: "3",
+      tests: Counter.tests(
+        Counter.adding, Counter.test("test_description", "XCTAssertEqual(\"\\(Counter())\", \"zero\")")),
+      verdict: "red: 1 of 3 tests failed", says: "your tests fail on the chapter's code after the step"),
+    Turn(
+      name: "an edited test in green", step: "2",
+      tests: Counter.tests(Counter.test("test_add_addsOne", "XCTAssertTrue(true)")),
+      verdict: "green: 2 tests passed", says: "'CounterTests.test_add_addsOne' was changed in green"),
+    Turn(
+      name: "a syntax error in the tests", step: "1", tests: Counter.tests(Counter.adding) + "}\n",
+      verdict: "does not compile", says: "has a syntax error in line 16; correct it first"),
+    Turn(
+      name: "a syntax error in the code", step: "2", code: "struct Counter {\n  var value = = 0\n}\n",
+      verdict: "does not compile", says: "'Sources/Counter/Counter.swift' has a syntax error in line 2"),
+    Turn(
+      name: "an endless loop", step: "2",
+      code: Counter.code("\n  mutating func add() {\n    while value < 1 { value += 0 }\n  }\n"),
+      verdict: "timed out", says: "the run did not end; look for an endless loop"),
+    Turn(
+      name: "a crash", step: "2",
+      code: Counter.code("\n  mutating func add() {\n    value = [Int]()[0]\n  }\n"),
+      verdict: "crashed", says: "'CounterTests.test_add_addsOne' crashed; a crash hides every line after it"),
+    Turn(
+      name: "a test that broke", step: "3",
+      tests: both.replacing("XCTAssertEqual(sut.value, 1)", with: "XCTAssertEqual(sut.value, 7)"),
+      code: nil, verdict: "red: 2 of 3 tests failed", says: "your tests fail on the chapter's code after the step"),
+    Turn(
+      name: "a test lost in a refactor", step: "5", tests: Counter.tests(Counter.adding),
+      verdict: "green: 2 tests passed", says: "'CounterTests.test_description' was removed; a refactor keeps the same"),
+    Turn(
+      name: "code changed where the test passes already", step: "6",
+      tests: Counter.tests(Counter.adding, Counter.describing, Counter.addingTwice),
+      code: Counter.code(Counter.add) + Counter.description,
+      verdict: "green: 4 tests passed", says: "this step leaves the production code as it is"),
+  ]
+
+  @Test(arguments: turns)
+  func turn(_ turn: Turn) throws {
+    let repository = try Repository.counter()
+    #expect(try repository.kata("start", "01/01/\(turn.step)").code == 0)
+    if let tests = turn.tests { try repository.write(tests, to: Counter.tests) }
+    if let code = turn.code { try repository.write(code, to: Counter.code) }
+    let result = try repository.kata("check", "--time-limit", "2")
+    #expect(result.code == 1)
+    #expect(result.lines.dropFirst().first == turn.verdict, "\(result.output)\(result.errors)")
+    #expect(result.output.contains(turn.says), "\(result.output)")
+  }
+
+  @Test("a name of one's own is named beside the chapter's")
+  func renamed() throws {
+    let repository = try Repository.counter()
+    try repository.kata("start", "01/01/1")
+    let tests = Counter.tests(Counter.adding).replacing("sut.add()", with: "sut.increase()")
+    try repository.write(tests, to: Counter.tests)
+    let red = try repository.kata("check")
+    #expect(red.code == 1)
+    #expect(red.output.contains("your tests do not compile on the chapter's code after the step"))
+
+    try repository.kata("goto", "01/01/2")
+    try repository.write(
+      Counter.code(Counter.add.replacing("add", with: "increase")), to: Counter.code)
+    let green = try repository.kata("check")
+    #expect(green.code == 1)
+    #expect(green.output.contains("help: the chapter's tests call 'add'; your code has 'increase' in its place"))
+    #expect(green.output.contains("CounterTests.swift:12:9: value of type 'Counter' has no member 'add'"))
+  }
+}

@@ -1,0 +1,38 @@
+import Curriculum
+import Outcomes
+import Testing
+
+@testable import Workspace
+
+@Suite("Names")
+struct RenamesTests {
+  @Test(
+    "the missing name is found in the compiler's words",
+    arguments: [
+      ("value of type 'Client' has no member 'load'", "load"), ("type 'Dog' has no member 'rex'", "rex"),
+      ("cannot find type 'Client' in scope", "Client"), ("cannot find 'sut' in scope", "sut"),
+      ("extra argument 'session' in call", "session"), ("missing argument for parameter 'url' in call", "url"),
+      ("cannot convert value of type 'Int' to 'String'", nil),
+    ] as [(String, String?)])
+  func missing(message: String, name: String?) {
+    #expect(Renames.missingName(in: message) == name)
+  }
+
+  @Test(
+    "the name in its place is told where there is one",
+    arguments: [
+      ("func fetch() {}", "they call 'load'; yours has 'fetch' in its place"),
+      ("func loads() {}\nfunc other() {}", "they call 'load'; yours has 'loads' in its place"),
+      ("func one() {}\nfunc other() {}", "they use 'load', which yours does not have"),
+      ("var fetch = 1", "they use 'load', which yours does not have"),
+    ])
+  func help(code: String, line: String) {
+    func file(_ text: String) -> [SourceFile] {
+      [SourceFile(logicalPath: "Sources/A.swift", path: "A", contents: text)]
+    }
+    let renames = Renames(caller: [], code: file(code), other: file("func load() {}"))
+    let diagnostic = Diagnostic(
+      module: "T", file: "", line: 1, column: 1, message: "value of type 'Client' has no member 'load'")
+    #expect(renames.help([diagnostic, diagnostic], who: "they", whose: "yours") == [line])
+  }
+}

@@ -1,0 +1,67 @@
+import Curriculum
+import Outcomes
+import Testing
+
+@testable import Workspace
+
+@Suite("Verdicts, predictions and lights")
+struct VerdictTests {
+  private let tree = SourceTree(
+    module: "Dogs", languageMode: "5", uses: [],
+    files: [SourceFile(logicalPath: "Sources/Dogs/Dog.swift", path: "Workspace/Sources/Dogs/Dog.swift", contents: "")])
+
+  @Test(
+    "each outcome has its light",
+    arguments: [
+      (Outcome.Kind.passes, Light.green), (.fails, .red), (.noTests, .red), (.crashes, .crashed), (.broken, .crashed),
+      (.doesNotCompile, .doesNotCompile), (.timedOut, .timedOut),
+    ])
+  func lights(kind: Outcome.Kind, light: Light) {
+    #expect(Verdict(Outcome(kind: kind), in: tree).light == light)
+  }
+
+  @Test("the first failure is the first in the order of the files")
+  func firstFailure() {
+    let outcome = Outcome(
+      kind: .fails,
+      tests: [
+        TestResult(id: "A.b", result: .failed, failures: [Failure(file: "Tests/Z.swift", line: 3, message: "late")]),
+        TestResult(
+          id: "C.d", result: .failed, failures: [Failure(file: "Tests/A.swift", line: 9, message: "one\ntwo")]),
+        TestResult(id: "C.e", result: .passed),
+      ])
+    let verdict = Verdict(outcome, in: tree)
+    #expect(verdict.lines == ["Tests/A.swift:9: error: C.d: one", "two"])
+    #expect(verdict.others == 1)
+    #expect(verdict.summary == "red: 2 of 3 tests failed")
+  }
+
+  @Test("a crash names its file's place in the package")
+  func crash() {
+    let failure = Failure(file: "Dog.swift", line: 2, message: "Fatal error: Index out of range")
+    let outcome = Outcome(kind: .crashes, tests: [TestResult(id: "A.b", result: .crashed, failures: [failure])])
+    #expect(
+      Verdict(outcome, in: tree).lines == ["Sources/Dogs/Dog.swift:2: error: A.b: Fatal error: Index out of range"])
+  }
+
+  private func check(_ minute: Int, _ light: Light, _ predicted: Prediction? = nil) throws -> JournalEntry {
+    let time = try #require(Timestamp.date("2026-03-01T10:0\(minute):00Z"))
+    var entry = JournalEntry(.check, step: "01-dogs/01-bark/1-red", at: time)
+    entry.light = light
+    entry.predicted = predicted
+    return entry
+  }
+
+  @Test("a row tells the lights, the score and the longest time in red")
+  func row() throws {
+    let entries = [
+      try check(0, .doesNotCompile, .doesNotCompile), try check(1, .green, .red), try check(2, .red, .red),
+      try check(3, .crashed, .green), try check(6, .green), try check(7, .red),
+    ]
+    let row = try #require(Lights.rows(of: entries).first)
+    #expect(row.lights.map(\.letter).joined() == "CGRXGR")
+    #expect(row.longestInRed == 240)
+    #expect(row.predictions.words == "2 of 4 predictions right (50 %)")
+    #expect(row.words.hasSuffix(", 7 min; 2 of 4 predictions right (50 %); longest in red 4 min"))
+  }
+}
