@@ -70,12 +70,21 @@ extension SwiftToolchain {
   }
 
   private static func output(of compiler: String, _ arguments: [String]) throws -> String {
-    let folder = FileManager.default.temporaryDirectory.path
-    let finished = try ProcessRunner.run(Command(compiler, arguments, in: folder, timeLimit: .seconds(60)))
+    // Asked how it would compile, the compiler leaves a folder behind.
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kata-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var environment = ProcessInfo.processInfo.environment
+    environment["TMPDIR"] = folder
+    func answer(to arguments: [String]) throws -> Finished {
+      try ProcessRunner.run(
+        Command(compiler, arguments, in: folder, environment: environment, timeLimit: .seconds(60)))
+    }
+    let finished = try answer(to: arguments)
     guard finished.isSuccess else {
       let line = finished.output.split(separator: "\n").first.map(String.init) ?? "it prints nothing"
       // A compiler older than 5.x knows no -print-target-info, and says what it is when asked.
-      if let answer = try? ProcessRunner.run(Command(compiler, ["--version"], in: folder, timeLimit: .seconds(60))),
+      if let answer = try? answer(to: ["--version"]),
         let major = Int(versionNumber(in: answer.output).prefix { $0 != "." }), major < 6
       {
         throw ToolchainError.tooOld(version: versionNumber(in: answer.output))
