@@ -86,6 +86,9 @@ public final class DirectDriver: Driver {
   /// - Returns: the program's path in the cache; nil where the package or every main file does not compile.
   public func program(of tree: SourceTree, mains: [SourceFile]) throws -> (path: String, main: SourceFile)? {
     let shared = try tree.uses.map { try sharedModule($0) }
+    if let broken = shared.first(where: { !$0.built.isBuilt }) {
+      throw ToolchainError.unusable(reason: "a shared module does not compile: \(broken.built.firstProblem)")
+    }
     var folders = shared.compactMap(\.files.folder)
     let app = try self.app(tree, key: try key(ofAppIn: tree), folders: folders)
     guard app.built.isBuilt, let interface = app.built.interface else { return nil }

@@ -40,7 +40,7 @@ extension Subcommand {
     let command: [String]
     if let direct = engine.direct {
       guard let program = try direct.program(of: choice.step.tree, mains: choice.mains) else {
-        throw UsageError("the app does not compile at \(choice.step.name); name a step that does")
+        throw UsageError("there is no screen yet at \(choice.step.name), or it does not compile; name a later step")
       }
       command = [program.path] + words
     } else {

@@ -24,17 +24,7 @@ struct Kata {
   let cache: String
   var path: String?
 
-  /// Beside the program that runs these tests.
-  static let program: String = {
-    #if os(macOS)
-      let tests = Bundle(for: Marker.self).bundleURL
-    #else
-      let tests = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
-    #endif
-    return tests.deletingLastPathComponent().appendingPathComponent("kata").path
-  }()
-
-  private final class Marker {}
+  static let program = BuiltKata.path
 
   /// Runs the program to its end.
   ///

@@ -1,0 +1,61 @@
+import Testing
+
+@Suite("The app at a step")
+struct ScreenTests {
+  static let rule = String(repeating: "─", count: 80)
+  static let errorRow = ["  There are no dogs to show.", "    Pull down to try again."]
+  static let dogs = [
+    "  Juniper", "    Border Collie · N years old · $1,249.50", "  Biscuit", "    Dachshund · N years old · $640.25",
+    "  Señor Bruno", "    Leonberger · N years old · $980.00", "  Maple", "    Shiba Inu · N years old · $2,100.00",
+  ]
+  static let refreshing = "  | Refreshing"
+
+  @Test(
+    "shows what the step's code can show",
+    arguments: [
+      ("02/00", [], errorRow),
+      ("04/01/7", ["--keys", "r"], [refreshing] + errorRow),
+      ("04/02/2", ["--keys", "r"], [refreshing] + errorRow),
+      ("04/03/5", ["--keys", "r"], [refreshing] + errorRow),
+      ("04/04/7", ["--keys", "r"], [refreshing] + errorRow),
+      ("04/05/5", ["--keys", "r"], [refreshing]),
+      ("04/06/6", ["--keys", "r"], dogs),
+      ("04/07/28", [], dogs),
+      ("04/07/28", ["--status", "500"], ["  The dogs could not be loaded.", "    Pull down to try again."]),
+    ])
+  func frames(step: String, words: [String], rows: [String]) throws {
+    let run = try Run.kata([step, "--once", "--patience", "1"] + words)
+
+    #expect(run.code == 0)
+    #expect(run.frame == ["Dogs", Self.rule] + rows)
+  }
+
+  @Test(
+    "shows the other chapters' screens and answers",
+    arguments: [
+      ("05/07/10", [], ["  seoul-bread", "  night-trains", "  a-garden-a-day"]),
+      ("05/07/10", ["--status", "500"], ["  The server failed (500)."]),
+      ("06/08/14", ["--status", "500"], ["  The cities could not be loaded"]),
+      ("01/05/31", [], ["logged in", "item 1: Buy bread", "item 2: Call the plumber", "added: Buy bread (3)"]),
+      ("01/05/31", ["--status", "401"], ["logged in", "listing failed: statusError(401)"]),
+    ])
+  func otherChapters(step: String, words: [String], lines: [String]) throws {
+    #expect(try Run.kata([step, "--once"] + words).lines == lines)
+  }
+
+  @Test("a step without a screen is told in one line")
+  func noScreen() throws {
+    let run = try Run.kata(["06/01/1", "--once"])
+
+    #expect(run.code == 64)
+    #expect(run.errors.hasPrefix("kata run: error: there is no screen yet at 06-network-layer/01-network-config/1-red"))
+  }
+
+  @Test("an address that is none is told in one line")
+  func noAddress() throws {
+    let run = try Run.kata(["04/07/28", "--once", "--base-url", "dogs"])
+
+    #expect(run.code == 64)
+    #expect(run.errors.hasPrefix("kata run: error: '--base-url' wants an address such as http://127.0.0.1:8080/"))
+  }
+}

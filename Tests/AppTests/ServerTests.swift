@@ -1,0 +1,80 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The finished clients against a real server on this machine, by the real `URLSession`.
+@Suite("The app and a server", .serialized)
+struct ServerTests {
+  static let failed = "  The dogs could not be loaded."
+
+  @Test(
+    "the dogs' screen tells a good answer from every bad one",
+    arguments: [
+      ([], "  Juniper"), (["--status", "500"], failed), (["--delay", "0.3"], "  Juniper"), (["--drop"], failed),
+      (["--garbage"], failed),
+    ])
+  func dogs(options: [String], firstRow: String) throws {
+    let server = try FixtureServer(["dogpatch"] + options)
+
+    let run = try Run.kata(["04/07/28", "--once", "--base-url", "\(server.address)/api/v1/"])
+
+    #expect(run.frame.dropFirst(2).first == firstRow)
+    server.stop()
+  }
+
+  @Test("the server and the recordings show the same")
+  func same() throws {
+    for (api, step, path) in [
+      ("dogpatch", "04/07/28", "/api/v1/"), ("todo", "01/05/31", ""), ("tistory", "05/07/10", ""),
+    ] {
+      let server = try FixtureServer(api)
+      let served = try Run.kata([step, "--once", "--base-url", server.address + path])
+      #expect(served.lines == (try Run.kata([step, "--once"]).lines), "\(api)")
+      #expect(served.lines.count > 2, "\(api)")
+    }
+  }
+
+  @Test("a slow answer shows the refreshing screen first")
+  func slow() throws {
+    let server = try FixtureServer("dogpatch", "--delay", "5")
+
+    let run = try Run.kata(["04/07/28", "--once", "--patience", "0.5", "--base-url", "\(server.address)/api/v1/"])
+
+    #expect(run.lines.dropFirst(2).first == ScreenTests.refreshing)
+  }
+
+  @Test("a closed port is a failure like another")
+  func closedPort() throws {
+    let server = try FixtureServer("dogpatch")
+    server.stop()
+
+    let run = try Run.kata(["04/07/28", "--once", "--base-url", "\(server.address)/api/v1/"])
+
+    #expect(run.frame.dropFirst(2).first == Self.failed)
+  }
+
+  @Test("a port in use is told in one line")
+  func portInUse() throws {
+    let server = try FixtureServer("dogpatch")
+
+    let second = try Run.program(FixtureServer.script, ["dogpatch", "--port", server.port])
+
+    #expect(second.code == 69)
+    #expect(second.errors.split(separator: "\n").count == 1)
+    #expect(second.errors.contains(server.port))
+  }
+
+  @Test("no python3 is told in one line")
+  func noPython() throws {
+    let folder = try TemporaryFolder("path")
+    for name in ["sh", "dirname", "env"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(folder.path)/\(name)", withDestinationPath: "/usr/bin/\(name)")
+    }
+
+    let run = try Run.program(FixtureServer.script, ["dogpatch"], path: folder.path)
+
+    #expect(run.code == 69)
+    #expect(run.errors == "serve-fixtures: error: no 'python3' on PATH; install Python 3\n")
+  }
+}

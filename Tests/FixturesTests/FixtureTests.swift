@@ -1,0 +1,36 @@
+import Foundation
+import Testing
+
+@testable import Fixtures
+
+@Suite("A fixture")
+struct FixtureTests {
+  @Test("is found by its name")
+  func data() throws {
+    #expect(try Fixture.data(named: "tistory/README.md").isEmpty == false)
+  }
+
+  @Test("that is missing is named, with the folder")
+  func missing() {
+    let name = "tistory/GET_nothing.200.http"
+
+    #expect(throws: FixtureError.missing(name: name, folder: Fixture.root.path)) { try Fixture.exchange(named: name) }
+  }
+
+  @Test("that is no recording is refused by name")
+  func misnamed() {
+    #expect(throws: FixtureError.misnamed(name: "tistory/README.md")) {
+      try Fixture.exchange(named: "tistory/README.md")
+    }
+  }
+
+  @Test("recorded as an exchange can be replayed", arguments: try recordings())
+  func recording(name: String) throws {
+    #expect(try Fixture.exchange(named: name).name == name)
+  }
+
+  /// Every recorded exchange of the repository.
+  static func recordings() throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: Fixture.root.path).filter { $0.hasSuffix(".http") }.sorted()
+  }
+}
