@@ -108,7 +108,7 @@ final class Watching {
     case "n": goOn()
     case "h": learner.printHint(of: session)
     case "d": difference()
-    case "l": learner.printer.printLesson(of: session.step)
+    case "l": learner.printer.printLesson(of: session.step, isWhole: isMet)
     case "p":
       wantsPredictions.toggle()
       console.print(wantsPredictions ? "predictions are on: you are asked before each run" : "predictions are off")
