@@ -45,6 +45,8 @@ final class Watching {
   // MARK: - Saves and runs
 
   private func look() throws {
+    // 'kata start' in another terminal leaves a moment without the folder.
+    if !learner.copy.exists { usleep(300_000) }
     guard learner.copy.exists else {
       task?.cancel()
       session = try learner.session()
