@@ -26,7 +26,7 @@ let package = Package(
     .testTarget(name: "ToolchainTests", dependencies: ["Toolchain"]),
     .testTarget(name: "VerificationTests", dependencies: ["Verification"]),
     .testTarget(name: "KataTests", dependencies: ["kata"]),
-    .testTarget(name: "WorkspaceTests", dependencies: ["Curriculum", "Outcomes", "Toolchain", "Workspace"]),
+    .testTarget(name: "WorkspaceTests", dependencies: ["Workspace"]),
     .testTarget(name: "LearnerTests", dependencies: ["kata"], exclude: ["Scripts"]),
     .testTarget(name: "FixturesTests", dependencies: ["Fixtures"]),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
