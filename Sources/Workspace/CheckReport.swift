@@ -28,6 +28,8 @@ public struct CheckReport: Sendable {
   public let next: Step?
   public let verdict: Verdict
   public let findings: [Finding]
+  /// What was checked, as ``Baselines`` names it.
+  let files: String
 
   /// Whether the step is done.
   public var isMet: Bool { !findings.contains { $0.kind == .problem } }

@@ -41,7 +41,9 @@ public struct Checker: Sendable {
     case .alreadyGreen: findings = try AlreadyGreenCheck(attempt).findings()
     case .starter: findings = []
     }
-    return CheckReport(step: session.step, next: session.position.next, verdict: verdict, findings: findings)
+    return CheckReport(
+      step: session.step, next: session.position.next, verdict: verdict, findings: findings,
+      files: Baselines.name(of: tree))
   }
 
   /// The mixed packages that a check will ask for if the learner's own run is as the step wants it.

@@ -23,7 +23,7 @@ struct GreenCheck {
     }
     if !findings.isEmpty {
       findings.append(
-        .help("'scripts/kata reset' is not needed: take the change back, or go on with 'scripts/kata next --anyway'"))
+        .help("take that change back, or go on with 'scripts/kata next --anyway'"))
     } else if !changes.testCaseFiles.isEmpty {
       findings.append(.note("\(changes.testCaseFiles.quoted) has changed; a green leaves the tests as they are"))
     }

@@ -15,6 +15,8 @@ public struct JournalEntry: Equatable, Sendable, Codable {
   public var light: Light?
   public var met: Bool?
   public var predicted: Prediction?
+  /// What was checked, as ``Baselines`` names it.
+  public var files: String?
 
   public init(_ event: Event, step: String, at time: Date = .now) {
     self.event = event

@@ -19,6 +19,18 @@ extension Step {
     return kept.joined(separator: "\n")
   }
 
+  /// The lesson up to what the run shows: a red step is a question first, and its answer would spoil it.
+  public var lessonBeforeRun: String {
+    guard phase == .red else { return lessonWithoutHints }
+    let lines = lessonWithoutHints.split(separator: "\n", omittingEmptySubsequences: false)
+    guard let output = lines.firstIndex(where: { $0.hasPrefix("```text") || $0.hasPrefix("~~~text") }) else {
+      return lessonWithoutHints
+    }
+    var kept = lines[..<output]
+    while kept.last?.allSatisfy(\.isWhitespace) == true { kept.removeLast() }
+    return kept.joined(separator: "\n")
+  }
+
   /// Where the step's section begins, such as `Chapters/…/README.md:12`.
   public var lessonPlace: String? {
     guard let lesson, let lessonPath else { return nil }

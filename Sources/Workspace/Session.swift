@@ -29,6 +29,7 @@ public struct Session: Sendable {
     entry.light = report.verdict.light
     entry.met = report.isMet
     entry.predicted = predicted
+    entry.files = report.files
     do throws(WorkspaceError) {
       try journal.append(entry)
     } catch {
@@ -37,6 +38,16 @@ public struct Session: Sendable {
     }
     guard predicted != nil else { return HitRate([]) }
     return HitRate(journal.entries(notes: &notes))
+  }
+
+  /// Whether the last check met the step with the files as they are now.
+  public func isMet() throws(WorkspaceError) -> Bool {
+    var notes: [String] = []
+    let entries = journal.entries(notes: &notes)
+    let begun = entries.lastIndex { $0.state != nil } ?? -1
+    let last = entries.dropFirst(begun + 1).last { $0.event == .check && $0.step == step.name }
+    guard let last, last.met == true else { return false }
+    return last.files == Baselines.name(of: try copy.tree(for: step, notes: &notes))
   }
 
   /// Goes on to the next step with the files as they are.

@@ -45,10 +45,15 @@ struct CheckPrinter {
   }
 
   /// A step's name, title and lesson.
-  func printLesson(of step: Step) {
+  ///
+  /// - Parameter isWhole: prints what the run shows too.
+  func printLesson(of step: Step, isWhole: Bool = false) {
     console.print(style.text(step.heading, .bold))
-    let text = step.lessonWithoutHints
+    let text = isWhole ? step.lessonWithoutHints : step.lessonBeforeRun
     if !text.isEmpty { console.print("\n\(text)\n") }
+    if text != step.lessonWithoutHints, let place = step.lessonPlace {
+      console.print("what the run shows, and why: \(place)\n")
+    }
   }
 
   func note(_ notes: [String]) { for note in notes { console.note("note: \(note)") } }

@@ -22,13 +22,13 @@ struct LearnerRun {
   ]
 
   /// Opens the workspace and says what had to be mended.
-  func session() throws -> Session {
-    let session = try Session(copy, in: context.course())
+  ///
+  /// - Parameter course: the course as it was read before; nil reads it anew.
+  func session(in course: Course? = nil) throws -> Session {
+    let session = try Session(copy, in: course ?? context.course())
     printer.note(session.notes)
     return session
   }
-
-  func reopened() throws(WorkspaceError) -> Session { try Session(copy, in: context.course()) }
 
   func checker(_ arguments: Arguments) throws -> Checker {
     let engine = try Engine(arguments, context, seconds: 10)

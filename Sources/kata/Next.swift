@@ -3,14 +3,14 @@ import Workspace
 extension Subcommand {
   static let next = Subcommand(
     name: "next", operands: "[--anyway]",
-    summary: "check the current step and, where it is met, go on to the next one",
-    discussion: "Your files stay as they are.",
+    summary: "go on to the next step, where the current one is met",
+    discussion: "Runs a check first, unless the last one saw the files as they are. Your files stay as they are.",
     options: LearnerRun.options + [Option("--anyway", "go on without a check")],
     run: { arguments, context in
       try LearnerRun.wantsNoNames(arguments)
       let run = LearnerRun(context)
       let session = try run.session()
-      if !arguments.has("--anyway") {
+      if !arguments.has("--anyway"), try !session.isMet() {
         context.console.print(session.step.heading)
         guard try run.check(session, run.checker(arguments)).isMet else {
           context.console.print("you stay at this step; 'scripts/kata next --anyway' goes on all the same")

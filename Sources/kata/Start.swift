@@ -20,6 +20,11 @@ extension Subcommand {
       let laidOut = try run.copy.layOut(before: step, as: .start)
       if let backup = laidOut.backup { context.console.print("your last workspace is in '\(backup)'") }
       context.console.print("'Workspace' holds the state before \(step.name); write the step there")
+      // SwiftPM knows a package by its folder's name, in lower case.
+      if context.root.split(separator: "/").last?.lowercased() == LearnerCopy.folder.lowercased() {
+        context.console.note(
+          "note: the repository's folder has the same name; rename it, or 'swift test' in 'Workspace' finds no package")
+      }
       context.console.print("'scripts/kata check' says where you stand, 'scripts/kata watch' does so on every save\n")
       run.printer.printLesson(of: step)
       return .proven

@@ -16,7 +16,9 @@ extension Subcommand {
         throw EnvironmentError("there is no terminal to watch in; use 'scripts/kata check'")
       }
       let run = LearnerRun(context)
-      let watching = try Watching(run, session: run.session(), checker: run.checker(arguments))
+      let course = context.course()
+      let watching = try Watching(
+        run, in: course, session: run.session(in: course), checker: run.checker(arguments))
       context.interruption.atEnd { RawTerminal.leave() }
       RawTerminal.enter()
       defer { RawTerminal.leave() }

@@ -1,3 +1,4 @@
+import Curriculum
 import Foundation
 import Verification
 import Workspace
@@ -9,6 +10,8 @@ final class Watching {
   private let keyboard = Keyboard()
   private let console: Console
   private let style: Style
+  /// Read at the start and on every new step: reading it on every save would take a tenth of the time to the verdict.
+  private var course: Course
   private var session: Session
   private var saves: QuietTime
   private var task: CheckTask?
@@ -19,8 +22,9 @@ final class Watching {
   private var hasWarned = false
   private var hasQuit = false
 
-  init(_ learner: LearnerRun, session: Session, checker: Checker) {
+  init(_ learner: LearnerRun, in course: Course, session: Session, checker: Checker) {
     self.learner = learner
+    self.course = course
     self.session = session
     self.checker = checker
     console = learner.context.console
@@ -45,6 +49,8 @@ final class Watching {
   // MARK: - Saves and runs
 
   private func look() throws {
+    // 'kata start' in another terminal leaves a moment without the folder.
+    if !learner.copy.exists { usleep(300_000) }
     guard learner.copy.exists else {
       task?.cancel()
       session = try learner.session()
@@ -56,7 +62,7 @@ final class Watching {
     isMet = false
     hasWarned = false
     let step = session.step.name
-    session = try learner.session()
+    session = try learner.session(in: course)
     if session.step.name != step { learner.printer.printLesson(of: session.step) }
     if wantsPredictions { ask() } else { try check(predicted: nil) }
   }
@@ -108,7 +114,7 @@ final class Watching {
     case "n": goOn()
     case "h": learner.printHint(of: session)
     case "d": difference()
-    case "l": learner.printer.printLesson(of: session.step)
+    case "l": learner.printer.printLesson(of: session.step, isWhole: isMet)
     case "p":
       wantsPredictions.toggle()
       console.print(wantsPredictions ? "predictions are on: you are asked before each run" : "predictions are off")
@@ -137,7 +143,8 @@ final class Watching {
     }
     do throws(WorkspaceError) {
       _ = try session.goOn()
-      session = try learner.reopened()
+      course = learner.context.course()
+      session = try Session(learner.copy, in: course)
       task?.cancel()
       task = nil
       isMet = false

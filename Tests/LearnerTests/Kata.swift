@@ -10,9 +10,14 @@ struct Kata {
   }
 
   /// One cache for all tests: what one compiled, another need not.
-  static let cache =
-    ProcessInfo.processInfo.environment["KATA_CACHE"]
-    ?? FileManager.default.temporaryDirectory.appendingPathComponent("kata-learner-tests-\(getpid())").path
+  static let cache: String = {
+    if let given = ProcessInfo.processInfo.environment["KATA_CACHE"], !given.isEmpty { return given }
+    atexit { try? FileManager.default.removeItem(atPath: Kata.temporaryCache) }
+    return temporaryCache
+  }()
+
+  private static let temporaryCache =
+    FileManager.default.temporaryDirectory.appendingPathComponent("kata-learner-tests-\(getpid())").path
 
   /// The program beside the test bundle.
   static let program: String = {

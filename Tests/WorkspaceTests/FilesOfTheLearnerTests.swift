@@ -70,6 +70,7 @@ struct FilesOfTheLearnerTests {
   func lesson() throws {
     let step = try TemporaryCourse().course.steps[1]
     #expect(step.lessonWithoutHints.hasSuffix("### Platform note\nDogs bark everywhere."))
+    #expect(step.lessonBeforeRun == "Does it bark?")
     #expect(step.heading == "01-dogs/01-bark/1-red · No bark")
   }
 }

@@ -90,7 +90,7 @@ def main():
         for number in range(int(os.environ.get("SAVES", "6"))):
             text, verdict = ((a, "red: "), (b, "green: "))[number % 2]
             time.sleep(0.3)
-            save(path, text + f"\n// save {number}\n")
+            save(path, text + f"\n// save {time.time_ns()}\n")
             times.append(session.wait_for(verdict))
             session.wait_for("not met:|step met;")
         print("times=" + " ".join(f"{value:.3f}" for value in times))

@@ -1,0 +1,75 @@
+import Curriculum
+import Foundation
+import Outcomes
+import Synchronization
+import Testing
+import Toolchain
+
+@testable import Workspace
+
+@Suite("Runs")
+struct RunTests {
+  /// A driver that answers at once and counts.
+  private final class Counting: Driver {
+    let count = Mutex(0)
+
+    func outcome(of tree: SourceTree, again: Bool) throws -> Outcome {
+      count.withLock { $0 += 1 }
+      if tree.module == "Full" { return .broken("the compiler fails on 'Full': No space left on device") }
+      if tree.module == "Sick" { return .broken("the linker fails: it says nothing") }
+      return Outcome(kind: .passes)
+    }
+  }
+
+  private func tree(_ module: String, at path: String) -> SourceTree {
+    let file = SourceFile(logicalPath: "Sources/\(module)/A.swift", path: "\(path)/A.swift", contents: "1")
+    return SourceTree(module: module, languageMode: "5", uses: [], files: [file])
+  }
+
+  @Test("packages that say the same run once, wherever their files are")
+  func once() throws {
+    let driver = Counting()
+    let runs = Runs(driver: driver)
+    defer { runs.close() }
+    runs.begin(tree("Dogs", at: "Workspace"))
+    for place in ["Workspace", "Chapters"] {
+      #expect(try runs.outcome(of: tree("Dogs", at: place)).kind == .passes)
+    }
+    #expect(driver.count.withLock { $0 } == 1)
+  }
+
+  @Test("a toolchain that does not work is an error, and so is a full disk")
+  func unsound() {
+    let runs = Runs(driver: Counting())
+    defer { runs.close() }
+    #expect(throws: WorkspaceError.fullDisk) { try runs.outcome(of: tree("Full", at: "A")) }
+    #expect(throws: ToolchainError.self) { try runs.outcome(of: tree("Sick", at: "A")) }
+  }
+
+  @Test("a run is ended from another thread, and none is started after that")
+  func cancellation() {
+    let cancellation = Cancellation(within: Cancellation())
+    Thread { cancellation.cancel() }.start()
+    let begun = ContinuousClock.now
+    for _ in 0..<2 {
+      #expect(throws: CancellationError.self) {
+        try Cancellation.$current.withValue(cancellation) {
+          _ = try ProcessRunner.run(Command("/bin/sh", ["-c", "sleep 60"], in: "/"))
+        }
+      }
+    }
+    #expect(begun.duration(to: .now) < .seconds(30))
+  }
+
+  @Test(
+    "a learner's file prints by its place in the package",
+    arguments: [
+      ("Workspace/Tests/DogsTests/A.swift:3: error", "Tests/DogsTests/A.swift:3: error"),
+      ("/repo/Workspace/Sources/Dogs/A.swift", "Sources/Dogs/A.swift"),
+      ("Workspace/.kata/baselines/0123abcd/Sources/Dogs/A.swift", "Sources/Dogs/A.swift"),
+      ("MyWorkspace/Tests/A.swift", "MyWorkspace/Tests/A.swift"),
+    ])
+  func places(printed: String, place: String) {
+    #expect(Normalizer(folders: ["/repo": ""]).text(printed) == place)
+  }
+}
