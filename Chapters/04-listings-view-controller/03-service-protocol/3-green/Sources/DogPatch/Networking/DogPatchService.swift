@@ -1,0 +1,3 @@
+protocol DogPatchService: AnyObject {}
+
+extension DogPatchClient: DogPatchService {}

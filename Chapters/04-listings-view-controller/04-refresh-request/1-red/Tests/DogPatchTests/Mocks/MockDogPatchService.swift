@@ -1,0 +1,15 @@
+import Foundation
+
+@testable import DogPatch
+
+final class MockDogPatchService: DogPatchService {
+  let getDogsDataTask = MockURLSessionTask(
+    url: URL(string: "http://fake.example.com")!, queue: nil
+  ) { _, _, _ in }
+
+  func getDogs(
+    completion: @escaping ([Dog]?, Error?) -> Void
+  ) -> URLSessionTaskProtocol {
+    getDogsDataTask
+  }
+}

@@ -1,0 +1,17 @@
+import Foundation
+
+@testable import DogPatch
+
+final class MockDogPatchService: DogPatchService {
+  private(set) var getDogsCallCount = 0
+  let getDogsDataTask = MockURLSessionTask(
+    url: URL(string: "http://fake.example.com")!, queue: nil
+  ) { _, _, _ in }
+
+  func getDogs(
+    completion: @escaping ([Dog]?, Error?) -> Void
+  ) -> URLSessionTaskProtocol {
+    getDogsCallCount += 1
+    return getDogsDataTask
+  }
+}

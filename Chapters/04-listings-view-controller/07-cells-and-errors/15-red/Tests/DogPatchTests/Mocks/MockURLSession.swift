@@ -1,0 +1,49 @@
+import Foundation
+
+@testable import DogPatch
+
+final class MockURLSession: URLSessionProtocol {
+  private(set) var queue: DispatchQueue?
+
+  func givenDispatchQueue() {
+    queue = DispatchQueue(label: "com.DogPatchTests.MockURLSession")
+  }
+
+  func makeDataTask(
+    with url: URL,
+    completionHandler: @escaping @Sendable (Data?, URLResponse?, Error?) -> Void
+  ) -> URLSessionTaskProtocol {
+    MockURLSessionTask(
+      url: url, queue: queue, completionHandler: completionHandler)
+  }
+}
+
+final class MockURLSessionTask: URLSessionTaskProtocol {
+  let url: URL
+  let completionHandler: @Sendable (Data?, URLResponse?, Error?) -> Void
+  private(set) var calledResume = false
+  private(set) var calledCancel = false
+
+  init(
+    url: URL,
+    queue: DispatchQueue?,
+    completionHandler: @escaping @Sendable (Data?, URLResponse?, Error?) -> Void
+  ) {
+    self.url = url
+    if let queue {
+      self.completionHandler = { data, response, error in
+        queue.async { completionHandler(data, response, error) }
+      }
+    } else {
+      self.completionHandler = completionHandler
+    }
+  }
+
+  func resume() {
+    calledResume = true
+  }
+
+  func cancel() {
+    calledCancel = true
+  }
+}

@@ -1,0 +1,7 @@
+import Foundation
+
+/// A blog that somebody follows.
+struct Blog: Decodable, Equatable {
+  let id: Int
+  let name: String
+}

@@ -1,0 +1,13 @@
+import Foundation
+
+@testable import Following
+
+typealias StubCondition = (URLRequest) -> Bool
+typealias StubAnswer = (URLRequest) throws -> StubResponse
+
+/// Answers every request that meets the condition.
+func stub(
+  condition: @escaping StubCondition, response: @escaping StubAnswer
+) {
+  Stubs.shared.add(condition, response)
+}

@@ -1,0 +1,33 @@
+import Foundation
+
+@testable import Following
+
+/// Answers inside the loading system: no request leaves the process.
+final class StubURLProtocol: URLProtocol {
+  override class func canInit(with request: URLRequest) -> Bool { true }
+
+  override class func canonicalRequest(for request: URLRequest) -> URLRequest {
+    request
+  }
+
+  override func startLoading() {
+    do {
+      deliver(try Stubs.shared.answer(to: request))
+    } catch {
+      client?.urlProtocol(self, didFailWithError: error)
+    }
+  }
+
+  private func deliver(_ answer: StubResponse) {
+    guard let url = request.url,
+      let response = HTTPURLResponse(
+        url: url, statusCode: answer.statusCode, httpVersion: "HTTP/1.1",
+        headerFields: nil)
+    else { return }
+    client?.urlProtocol(
+      self, didReceive: response, cacheStoragePolicy: .notAllowed)
+    client?.urlProtocolDidFinishLoading(self)
+  }
+
+  override func stopLoading() {}
+}

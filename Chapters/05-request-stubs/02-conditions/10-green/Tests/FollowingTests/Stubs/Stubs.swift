@@ -1,0 +1,27 @@
+import Foundation
+
+@testable import Following
+
+/// The stubs, asked from the loading system's threads.
+final class Stubs: @unchecked Sendable {
+  static let shared = Stubs()
+
+  private let lock = NSLock()
+  private var stubs: [(condition: StubCondition, response: StubAnswer)] = []
+
+  func add(
+    _ condition: @escaping StubCondition, _ response: @escaping StubAnswer
+  ) {
+    lock.withLock { stubs.append((condition, response)) }
+  }
+
+  func removeAll() {
+    lock.withLock { stubs.removeAll() }
+  }
+
+  func answer(to request: URLRequest) throws -> StubResponse {
+    let stub = lock.withLock { stubs.last { $0.condition(request) } }
+    guard let stub else { throw StubError(request: request) }
+    return try stub.response(request)
+  }
+}

@@ -1,0 +1,8 @@
+import Foundation
+
+@testable import Following
+
+/// Hosts are compared as the network does: without regard to case.
+func isHost(_ host: String) -> StubCondition {
+  { $0.url?.host?.lowercased() == host.lowercased() }
+}

@@ -1,0 +1,30 @@
+import XCTest
+
+@testable import Following
+
+final class ApiManagerTests: XCTestCase {
+  override func tearDown() {
+    removeAllStubs()
+    super.tearDown()
+  }
+
+  func test_requestFollowingList_asksForPageAndOrder() {
+    stub(condition: isFollowingList) { _ in
+      try StubResponse(jsonObject: ["items": []])
+    }
+    let sut = ApiManager(session: stubbedSession)
+    let ended = expectation(description: "the request ended")
+
+    sut.requestFollowingList(page: 2, sortOption: .name) { _, _ in
+      ended.fulfill()
+    }
+    wait(for: [ended], timeout: 5)
+
+    XCTAssertEqual(
+      receivedRequests().map(\.url?.absoluteString),
+      [
+        "https://appapi-development.test.dev.tistory.com"
+          + "/app/v2/feed/followings?page=2&sort=name"
+      ])
+  }
+}

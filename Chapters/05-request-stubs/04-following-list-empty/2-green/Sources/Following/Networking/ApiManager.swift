@@ -1,0 +1,22 @@
+import Foundation
+
+/// Asks the blog service.
+final class ApiManager {
+  typealias Completion = @Sendable (Int, FollowingListResponse?) -> Void
+
+  private let feed =
+    "https://appapi-development.test.dev.tistory.com/app/v2/feed/followings"
+  private let session: URLSession
+
+  init(session: URLSession) {
+    self.session = session
+  }
+
+  func requestFollowingList(
+    page: Int, sortOption: SortOption, completion: @escaping Completion
+  ) {
+    let query = "?page=\(page)&sort=\(sortOption.rawValue)"
+    guard let url = URL(string: feed + query) else { return }
+    session.dataTask(with: url) { _, _, _ in completion(0, nil) }.resume()
+  }
+}

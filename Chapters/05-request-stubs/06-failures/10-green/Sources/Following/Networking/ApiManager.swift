@@ -1,0 +1,34 @@
+import Foundation
+
+/// Asks the blog service.
+final class ApiManager {
+  /// A status, or the negative code of the `URLError`, or 0; and the list.
+  typealias Completion = @Sendable (Int, FollowingListResponse?) -> Void
+
+  static let development = URL(
+    string: "https://appapi-development.test.dev.tistory.com")
+
+  static let shared = ApiManager(session: .shared)
+
+  private let session: URLSession
+  private let baseURL: URL?
+
+  init(session: URLSession, baseURL: URL? = ApiManager.development) {
+    self.session = session
+    self.baseURL = baseURL
+  }
+
+  func requestFollowingList(
+    page: Int, sortOption: SortOption, completion: @escaping Completion
+  ) {
+    let query = "?page=\(page)&sort=\(sortOption.rawValue)"
+    let feed = "/app/v2/feed/followings" + query
+    guard let url = URL(string: feed, relativeTo: baseURL) else { return }
+    session.dataTask(with: url) { data, response, error in
+      let status = (response as? HTTPURLResponse)?.statusCode
+      let code = (error as? URLError)?.errorCode ?? status ?? 0
+      let page = data.flatMap(FollowingListResponse.init(json:))
+      DispatchQueue.main.async { completion(code, page) }
+    }.resume()
+  }
+}

@@ -1,0 +1,24 @@
+import XCTest
+
+@testable import Following
+
+extension XCTestCase {
+  /// A session whose every request goes to `StubURLProtocol`.
+  var stubbedSession: URLSession { Stubs.shared.session }
+
+  /// Answers every request that meets the condition.
+  func stub(
+    condition: @escaping StubCondition, response: @escaping StubAnswer
+  ) {
+    Stubs.shared.add(condition, response)
+  }
+
+  /// Every request since the stubs were removed last, answered or not.
+  func receivedRequests() -> [URLRequest] {
+    Stubs.shared.requests
+  }
+
+  func removeAllStubs() {
+    Stubs.shared.removeAll()
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+@testable import Following
+
+/// The stubs, asked from the loading system's threads.
+final class Stubs: @unchecked Sendable {
+  static let shared = Stubs(for: FirstTag.self)
+
+  let session: URLSession
+
+  private let lock = NSLock()
+  private var stubs: [(condition: StubCondition, response: StubAnswer)] = []
+  private var received: [URLRequest] = []
+
+  init<T: Tag>(for tag: T.Type) {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.protocolClasses = [StubURLProtocol<T>.self]
+    session = URLSession(configuration: configuration)
+    Stubs.open(self, for: tag)
+  }
+
+  var requests: [URLRequest] { lock.withLock { received } }
+
+  func add(
+    _ condition: @escaping StubCondition, _ response: @escaping StubAnswer
+  ) {
+    lock.withLock { stubs.append((condition, response)) }
+  }
+
+  func removeAll() {
+    lock.withLock {
+      stubs.removeAll()
+      received.removeAll()
+    }
+  }
+
+  func answer(to request: URLRequest) throws -> StubResponse {
+    let stub = lock.withLock {
+      received.append(request)
+      return stubs.last { $0.condition(request) }
+    }
+    guard let stub else { throw StubError(request: request) }
+    return try stub.response(request)
+  }
+}
