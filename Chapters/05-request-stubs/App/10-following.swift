@@ -7,7 +7,7 @@ import UIKit
 let options = AppOptions(CommandLine.arguments)
 let manager = ApiManager(
   session: options.session(replaying: "tistory"),
-  baseURL: options.baseURL ?? ApiManager.shared.baseURL)
+  baseURL: options.baseURL ?? ApiManager.development)
 let viewModel = FollowingViewModel(
   blogName: "bread-diary", apiManager: manager)
 exit(
