@@ -32,11 +32,11 @@ final class SharedModules: @unchecked Sendable {
     return digest("Fixtures", of: allFiles(below: "Fixtures"))
   }
 
-  private func digest(_ name: String, of files: [String]) -> Digest {
+  private func digest(_ name: String, of files: @autoclosure () -> [String]) -> Digest {
     lock.lock()
     defer { lock.unlock() }
     if let known = digests[name] { return known }
-    let parts = files.flatMap { file -> [String] in
+    let parts = files().flatMap { file -> [String] in
       [file, Digest(of: FileManager.default.contents(atPath: "\(root)/\(file)") ?? Data()).description]
     }
     let digest = Digest(ofParts: parts)

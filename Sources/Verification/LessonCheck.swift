@@ -4,14 +4,17 @@ import Outcomes
 
 /// Holds a lesson's code and output against its step.
 enum LessonCheck {
+  /// The lines of files, which many steps share, by digest.
+  typealias SourceLines = Memo<Digest, [String]>
+
   /// What the section shows that the step does not have, one line each.
-  static func drifts(of step: Step, outcome: Outcome?) -> [String] {
+  static func drifts(of step: Step, outcome: Outcome?, lines: SourceLines = SourceLines()) -> [String] {
     guard let section = step.lesson, let path = step.lessonPath else { return [] }
     var drifts: [String] = []
     for block in section.blocks {
       switch block.language {
       case "swift":
-        if let line = missingLine(of: block, in: step) { drifts.append("\(path):\(line.number): \(line.words)") }
+        if let line = missingLine(of: block, in: step, lines) { drifts.append("\(path):\(line.number): \(line.words)") }
       case "text":
         guard let outcome else { continue }
         let printed = outcome.transcript
@@ -26,7 +29,9 @@ enum LessonCheck {
 
   // MARK: - Code
 
-  private static func missingLine(of block: Lesson.Block, in step: Step) -> (number: Int, words: String)? {
+  private static func missingLine(
+    of block: Lesson.Block, in step: Step, _ lines: SourceLines
+  ) -> (number: Int, words: String)? {
     let own = Set(step.files.map(\.logicalPath))
     var files =
       step.tree.files.filter { own.contains($0.logicalPath) } + step.tree.files.filter { !own.contains($0.logicalPath) }
@@ -34,17 +39,22 @@ enum LessonCheck {
       files = files.filter { $0.logicalPath == named || $0.logicalPath.hasSuffix("/" + named) }
       if files.isEmpty { return (block.line - 1, "the step has no file '\(named)'") }
     }
-    let reached = files.map { matched(block.lines, in: $0.contents) }
-    if reached.contains(nil) { return nil }
-    let furthest = reached.compactMap { $0 }.max() ?? 0
+    var furthest = 0
+    for file in files {
+      guard let reached = matched(block.lines, in: file, lines) else { return nil }
+      furthest = max(furthest, reached)
+    }
     let line = block.lines.indices.contains(furthest) ? block.lines[furthest].trimmingSpaces : ""
     let place = block.file.map { "'\($0)'" } ?? "no file of the step"
     return (block.line + furthest, block.file == nil ? "\(place) has '\(line)' here" : "\(place) has no '\(line)' here")
   }
 
   /// How many lines of the block stand in the text in their order; nil when all do.
-  private static func matched(_ lines: [String], in text: String) -> Int? {
-    let source = text.split(separator: "\n", omittingEmptySubsequences: false).map { String($0).trimmingSpaces }
+  private static func matched(_ lines: [String], in file: SourceFile, _ memo: SourceLines) -> Int? {
+    let source = memo.value(for: file.digest) {
+      file.contents.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        .map { Substring($0).trimmingSpaces }
+    }
     var start = 0
     var reached = 0
     for run in runs(lines) {
@@ -75,7 +85,7 @@ enum LessonCheck {
   private static func firstEnd(
     of lines: [String], in source: [String], from start: Int, best: inout Int, offset: Int
   ) -> Int? {
-    for index in source.indices where index >= start {
+    for index in source.indices.dropFirst(start) where source[index] == lines[0] {
       let count = zip(lines, source[index...]).prefix { $0 == $1 }.count
       if count == lines.count { return index + count }
       best = max(best, offset + count)

@@ -8,6 +8,7 @@ public struct Prover: Sendable {
   private let discovery: TestDiscovery
   private let records: Records
   private let origin: Record.Origin
+  private let lines = LessonCheck.SourceLines()
 
   public init(driver: any Driver, discovery: TestDiscovery, records: Records, origin: Record.Origin) {
     self.driver = driver
@@ -31,7 +32,7 @@ public struct Prover: Sendable {
     if outcome.kind.isRecordable {
       compare(outcome, of: step, &shortfalls, &notes)
       judge(outcome, of: step, &shortfalls, &bent)
-      shortfalls += LessonCheck.drifts(of: step, outcome: outcome).map {
+      shortfalls += LessonCheck.drifts(of: step, outcome: outcome, lines: lines).map {
         Shortfall(.lesson, $0, command: "show \(step.name) --outcome")
       }
     } else {

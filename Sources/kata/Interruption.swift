@@ -14,6 +14,8 @@ final class Interruption: @unchecked Sendable {
     for signal in Self.signals { sigaddset(&set, signal) }
     pthread_sigmask(SIG_BLOCK, &set, nil)
     signal(SIGPIPE, SIG_IGN)
+    // A shell starts background jobs with interrupts ignored, and an ignored signal never reaches the waiting thread.
+    for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
     let thread = Thread { [self] in
       var set = sigset_t()
       sigemptyset(&set)

@@ -115,7 +115,7 @@ extension PlantedFault {
     ) { try $0.write("", to: "Chapters/more/README.md") },
     PlantedFault(
       "a stray file in a chapter",
-      "\(chapter)/notes.txt: error: no chapter has such a file; it holds README.md, chapter.json, a starter and stages"
+      "\(chapter)/notes.txt: error: no chapter has such a file; it holds README.md, chapter.json, App, a starter and stages"
     ) { try $0.write("", to: "\(chapter)/notes.txt") },
     PlantedFault(
       "a stage without number", "\(chapter)/triple: error: a stage's folder is named like '05-url-check'"
