@@ -5,19 +5,20 @@ import XCTest
 extension XCTestCase {
   /// Dogs numbered from 1, each telling its number in every property.
   func givenDogs(count: Int = 3) throws -> [Dog] {
-    let now = Date()
+    try (1...count).map { try givenDog(number: $0) }
+  }
+
+  private func givenDog(number: Int) throws -> Dog {
     let hour: TimeInterval = 60 * 60
     // With 366 days each, dog 2 is 2 years old after a leap year too.
-    let year = 366 * 24 * hour
-    return try (1...count).map { i in
-      Dog(
-        id: "id_\(i)", sellerID: "sellerID_\(i)", about: "about_\(i)",
-        birthday: now.addingTimeInterval(-Double(i) * year),
-        breed: "breed_\(i)", breederRating: Double(i % 5),
-        cost: Decimal(i * 100),
-        created: now.addingTimeInterval(-Double(i) * hour),
-        imageURL: try XCTUnwrap(URL(string: "http://example.com/\(i)")),
-        name: "name_\(i)")
-    }
+    let age: TimeInterval = Double(number) * 366 * 24 * hour
+    let url = URL(string: "http://example.com/\(number)")
+    return Dog(
+      id: "id_\(number)", sellerID: "sellerID_\(number)",
+      about: "about_\(number)", birthday: Date(timeIntervalSinceNow: -age),
+      breed: "breed_\(number)", breederRating: Double(number % 5),
+      cost: Decimal(number * 100),
+      created: Date(timeIntervalSinceNow: -Double(number) * hour),
+      imageURL: try XCTUnwrap(url), name: "name_\(number)")
   }
 }
