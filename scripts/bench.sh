@@ -91,7 +91,8 @@ done <"$work/steps"
 cat >"$work/plain.sh" <<'PLAIN'
 cd "$1" || exit 0
 modules=$2
-app=$(ls Sources) tests=$(ls Tests)
+tests=$(ls Tests)
+app=${tests%Tests}
 flags="-wmo -Onone -gnone -swift-version 5 -I $modules -I ."
 objects=
 for module in $(sed -n 's/.*product(name: "\([A-Za-z]*\)".*/\1/p' Package.swift | sort -u); do
@@ -102,11 +103,14 @@ find "Sources/$app" -name '*.swift' | sort | xargs swiftc $flags -enable-testing
 find "Tests/$tests" -name '*.swift' | sort | xargs swiftc $flags -module-name "$tests" -c -o tests.o main.swift \
   >/dev/null 2>&1 || exit 0
 swiftc -use-ld=lld app.o tests.o $objects -o program >/dev/null 2>&1 || exit 0
+touch ran
 KATA_FIXTURES=$3 SWIFT_BACKTRACE=enable=no ./program >/dev/null 2>&1
 exit 0
 PLAIN
 floor() { seq 1 "$count" | xargs -P "$cores" -I '{}' sh "$work/plain.sh" "$work/steps.d/{}" "$modules" "$root/Fixtures"; }
 measure floor
+# Red steps that do not compile never run; if nothing ran, the commands themselves are wrong.
+ls "$work"/steps.d/*/ran >/dev/null 2>&1 || { echo "bench: error: none of the plain commands works" >&2; exit 70; }
 share=$(calculate %.2f "$fresh / $seconds")
 row "the bare swiftc commands of every step, by xargs -P $cores" "$seconds" "kata takes $share of it" "$goal_floor: $(verdict "$share <= $goal_floor")"
 
@@ -119,8 +123,8 @@ times=$(calculate %.1f "$package / $fresh")
 row "the package way, scaled from 8 steps ($(calculate %.2f "$seconds / 8") s each)" "$package" "kata is $times times faster" "$goal_package times: $(verdict "$times >= $goal_package")"
 
 # Memory with a course of a thousand steps, most of it copies.
-first=$(sed -n 's|^\([^/]*\)/00-starter$|\1|p' "$work/steps" | tail -n 1)
-copies=0 number=50 own=$(grep -c "^$first/" "$work/steps")
+first=$(head -n 1 "$work/steps" | cut -d / -f 1)
+copies=0 number=50 own=$("$kata" --root "$course" list --json "$first" | grep -c '^ *"name"')
 while [ $((count + copies)) -lt 1000 ]; do
   number=$((number + 1))
   cp -R "$course/Chapters/$first" "$course/Chapters/$number-copy"
