@@ -17,6 +17,10 @@ public struct SourceTree: Sendable {
   }
 
   public var testModule: String { module + "Tests" }
+  /// What to say of a package whose module has no file; the compiler only says that it wants one.
+  public var emptiness: String? {
+    appFiles.isEmpty ? "'Sources/\(module)' holds no Swift file; put one there" : nil
+  }
   public var appFiles: [SourceFile] { files.filter { !$0.isTest && $0.isSwift } }
   public var testFiles: [SourceFile] { files.filter { $0.isTest && $0.isSwift } }
 

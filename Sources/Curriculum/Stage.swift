@@ -8,5 +8,4 @@ public struct Stage: Sendable {
   public let steps: [Step]
 
   public var directory: String { "Chapters/\(chapter)/\(name)" }
-  public var fullName: String { "\(chapter)/\(name)" }
 }

@@ -34,6 +34,7 @@ public final class DirectDriver: Driver {
   }
 
   public func outcome(of tree: SourceTree, again: Bool) throws -> Outcome {
+    if let emptiness = tree.emptiness { return .broken(emptiness) }
     let appKey = try key(ofAppIn: tree)
     let key = Digest(
       ofParts: ["outcome", "1", appKey.description, try shared.recordings(for: tree.uses).description]

@@ -25,6 +25,7 @@ public final class PackageDriver: Driver {
   }
 
   public func outcome(of tree: SourceTree, again: Bool) throws -> Outcome {
+    if let emptiness = tree.emptiness { return .broken(emptiness) }
     let folder = cache.scratchPath(tree.module)
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -17,19 +17,6 @@ struct Context {
   }
 
   func course() -> Course { Course(at: root) }
-
-  /// The course, if it has no faults.
-  func soundCourse() throws -> Course {
-    let course = course()
-    guard course.faults.isEmpty else { throw CourseFaults(faults: course.faults) }
-    return course
-  }
-}
-
-/// The course cannot be used as it is.
-struct CourseFaults: Error, CustomStringConvertible {
-  let faults: [CourseFault]
-  var description: String { faults.map(\.description).joined(separator: "\n") }
 }
 
 /// Something in the environment keeps the program from working.

@@ -61,9 +61,8 @@ enum Program {
       return fail("\(error); 'scripts/kata \(command.name) --help' tells more", .usage)
     } catch let error as LookupError {
       return fail("\(error)", .usage)
-    } catch let error as CourseFaults {
-      console.note("\(error)")
-      return .fellShort
+    } catch let error as HiddenTest {
+      return fail("\(error)", .fellShort)
     } catch let error as WorkspaceError {
       return fail("\(error)", .environment)
     } catch let error as ToolchainError {

@@ -14,6 +14,30 @@ struct HardPlacesTests {
     return try Kata.run("/usr/bin/env", ["unshare", "-rm", "sh", "-c", setUp + script])
   }
 
+  @Test("a package whose sources are gone")
+  func noSources() throws {
+    let repository = try Repository.counter()
+    try repository.kata("start", "01")
+    try repository.remove("Workspace/Sources")
+
+    let result = try repository.kata("check")
+
+    #expect(result.code == 1)
+    #expect(result.output.contains("'Sources/Counter' holds no Swift file; put one there"))
+  }
+
+  @Test("a test inside '#if'")
+  func conditionalTest() throws {
+    let repository = try Repository.counter()
+    try repository.kata("start", "01")
+    try repository.write("#if os(Linux)\n  func test_a() {}\n#endif\n", to: Counter.tests)
+
+    let result = try repository.kata("check")
+
+    #expect(result.code == 1)
+    #expect(result.errors.contains(":2: a test inside '#if' is not found; put the '#if' inside the test\n"))
+  }
+
   @Test("a full disk", .enabled(if: canMount))
   func fullDisk() throws {
     let repository = try Repository.counter()
