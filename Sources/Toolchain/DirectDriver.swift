@@ -12,6 +12,7 @@ public final class DirectDriver: Driver {
   private let isolation: Isolation
   private let discovery: TestDiscovery
   private let frontend: Frontend
+  private let linker: Linker
   private let slots: BuildSlots
   private let flights = SingleFlight()
   private let shared: SharedModules
@@ -30,6 +31,7 @@ public final class DirectDriver: Driver {
     slots = BuildSlots(count: jobs)
     discovery = TestDiscovery(toolchain: toolchain, root: root, cache: cache)
     frontend = Frontend(toolchain: toolchain, root: root, moduleCache: cache.modules, limits: limits)
+    linker = Linker(toolchain: toolchain, root: root, cache: cache, limits: limits)
     shared = SharedModules(root: root)
   }
 
@@ -50,28 +52,29 @@ public final class DirectDriver: Driver {
   }
 
   private func prove(_ tree: SourceTree, appKey: Digest) throws -> Outcome {
-    var folders: [String] = []
-    var objects: [String] = []
-    for name in tree.uses {
+    let list = try slots.use { try discovery.tests(of: tree) }
+    var modules: [String: Module] = [:]
+    for name in shared.inTurn(tree.uses) {
       let module = try sharedModule(name)
       guard module.built.isBuilt else {
         return .broken("the shared module '\(name)' does not compile: \(module.built.firstProblem)")
       }
-      folders.append(module.files.folder ?? "")
-      objects.append(module.files.object)
+      modules[name] = module
     }
+    let folders = tree.uses.compactMap { modules[$0]?.files.folder }
+    let objects = tree.uses.compactMap { modules[$0]?.files.object }
     let app = try self.app(tree, key: appKey, folders: folders)
     guard app.built.isBuilt, let interface = app.built.interface else { return refusal(app.built, module: tree.module) }
-    let list = try slots.use { try discovery.tests(of: tree) }
     let tests = try self.tests(tree, list, interface: interface, folders: folders + [app.files.folder ?? ""])
     guard tests.built.isBuilt else { return refusal(tests.built, module: tree.testModule) }
     let program = cache.scratchPath("program")
     let directory = cache.scratchPath("run")
     defer {
-      for path in [program, program + ".autolink", directory] { try? FileManager.default.removeItem(atPath: path) }
+      for path in [program, directory] { try? FileManager.default.removeItem(atPath: path) }
     }
+    let imports = try imports(of: tree.appFiles + tree.testFiles, uses: tree.uses)
     let linked = try slots.use {
-      try frontend.link([app.files.object, tests.files.object] + objects.map(absolute), to: program)
+      try linker.link([app.files.object, tests.files.object] + objects, to: program, imports: imports)
     }
     guard linked.isSuccess else { return .broken("the linker fails: \(linked.firstErrorLine)") }
     try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
@@ -106,17 +109,19 @@ public final class DirectDriver: Driver {
       if FileSize.of(program) == nil {
         let draft = cache.scratchPath("program")
         let objects = [app.files.object, built.files.object] + shared.map(\.files.object)
-        let linked = try slots.use { try frontend.link(objects.map(absolute), to: draft) }
+        let imports = try imports(of: tree.appFiles + [main], uses: tree.uses)
+        let linked = try slots.use { try linker.link(objects, to: draft, imports: imports) }
         guard linked.isSuccess else { throw ToolchainError.unusable(reason: linked.firstErrorLine) }
         cache.move(draft, to: program)
-        unlink(draft + ".autolink")
       }
       return (program, main)
     }
     return nil
   }
 
-  private func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : "\(root)/\(path)" }
+  private func imports(of files: [SourceFile], uses: [String]) throws -> [String] {
+    try uses.map { "\($0) \(try shared.digest(of: $0))" } + Linker.imports(of: files.map(\.contents))
+  }
 
   private func refusal(_ built: BuiltModule, module: String) -> Outcome {
     guard built.failure == nil else { return .broken("the compiler fails on '\(module)': \(built.firstProblem)") }

@@ -1,7 +1,7 @@
 import Curriculum
 import Foundation
 
-/// Calls the compiler's frontend and the linker as the toolchain's own driver would.
+/// Calls the compiler's frontend as the toolchain's own driver would.
 struct Frontend: Sendable {
   let toolchain: SwiftToolchain
   let root: String
@@ -31,24 +31,6 @@ struct Frontend: Sendable {
     if let interface { arguments += ["-parse-as-library", "-emit-module-path", interface] }
     return try ProcessRunner.run(
       Command(toolchain.frontendPath, arguments, in: root, timeLimit: limits.compileTime))
-  }
-
-  /// Links objects to a program.
-  func link(_ objects: [String], to program: String) throws -> Finished {
-    let list = program + ".autolink"
-    let extracted = try ProcessRunner.run(
-      Command(toolchain.autolink, objects + ["-o", list], in: root, timeLimit: limits.compileTime))
-    guard extracted.isSuccess else { return extracted }
-    var arguments: [String] = []
-    for word in toolchain.linker.dropFirst() {
-      switch word {
-      case SwiftToolchain.Template.object: arguments += objects
-      case SwiftToolchain.Template.product: arguments.append(program)
-      case let word where word.hasPrefix("@"): arguments.append("@" + list)
-      default: arguments.append(word)
-      }
-    }
-    return try ProcessRunner.run(Command(toolchain.linker[0], arguments, in: root, timeLimit: limits.compileTime))
   }
 }
 

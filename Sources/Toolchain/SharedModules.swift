@@ -7,6 +7,7 @@ final class SharedModules: @unchecked Sendable {
   private let lock = NSLock()
   private var files: [String: [String]] = [:]
   private var digests: [String: Digest] = [:]
+  private var turn = 0
 
   init(root: String) { self.root = root }
 
@@ -30,6 +31,16 @@ final class SharedModules: @unchecked Sendable {
   func recordings(for modules: [String]) throws -> Digest {
     guard modules.contains("Fixtures") else { return Digest(of: "") }
     return digest("Fixtures", of: allFiles(below: "Fixtures"))
+  }
+
+  /// The names, each time with another one first, so that steps that begin together build a module each.
+  func inTurn(_ modules: [String]) -> [String] {
+    guard modules.count > 1 else { return modules }
+    lock.lock()
+    defer { lock.unlock() }
+    turn += 1
+    let first = turn % modules.count
+    return Array(modules[first...] + modules[..<first])
   }
 
   private func digest(_ name: String, of files: @autoclosure () -> [String]) -> Digest {

@@ -8,7 +8,7 @@ extension SwiftToolchain {
   public static func found(cache: ContentCache) throws -> SwiftToolchain {
     guard let path = Executable.path(of: "swiftc") else { throw ToolchainError.noSwift }
     let stamp = Executable.stamp(path)
-    let key = Digest(ofParts: ["toolchain", "2", path, stamp])
+    let key = Digest(ofParts: ["toolchain", "3", path, stamp])
     if let known: SwiftToolchain = cache.value(of: .toolchains, key) { return known }
     let toolchain = try probe(compiler: path, stamp: stamp)
     cache.store(toolchain, as: .toolchains, key)
@@ -32,14 +32,40 @@ extension SwiftToolchain {
     }
     var frontend: [String] = []
     var linker: [String] = []
+    var directLinker: [String] = []
     var autolink = ""
     if platform == "linux" {
       (frontend, linker, autolink) = try templates(compiler: compiler)
+      frontend += try unchecked(frontend)
+      directLinker = linkerCall(within: linker)
     }
     return SwiftToolchain(
       versionLine: info.compilerVersion, version: version, target: info.target.triple, compiler: compiler,
-      frontend: frontend, linker: linker, autolink: autolink,
+      frontend: frontend, linker: linker, directLinker: directLinker, autolink: autolink,
       identity: Digest(ofParts: [info.compilerVersion, info.target.triple, stamp] + frontend + linker))
+  }
+
+  /// The options that spare the compiler's checks of itself, a tenth of its time: objects are the same without them, but
+  /// for a hash by which a later compile would know them. None where the compiler does not know them all.
+  private static func unchecked(_ frontend: [String]) throws -> [String] {
+    let options = [
+      "-sil-verify-none", "-disable-sil-ownership-verifier", "-disable-ossa-verify-complete", "-disable-llvm-verify",
+      "-disable-incremental-llvm-codegen",
+    ]
+    let call = ["-frontend", "-typecheck", "-parse-stdlib", "-module-name", Template.module, "/dev/null"]
+    let finished = try answer(of: frontend[0], call + options)
+    return finished.isSuccess ? options : []
+  }
+
+  /// The linker's own call, as `clang -###` prints it for a template of its own.
+  private static func linkerCall(within clang: [String]) -> [String] {
+    let answer = try? answer(of: clang[0], ["-###"] + clang.dropFirst(), files: [Template.object])
+    let lines = answer?.output.split(separator: "\n") ?? []
+    guard let call = lines.map({ words(in: String($0)) }).last(where: { $0.contains(Template.product) }),
+      call.contains(Template.object), call[0].hasSuffix("ld.lld")
+    else { return [] }
+    // A program that runs once needs no small file and no name.
+    return call + ["-O0", "--build-id=none"]
   }
 
   static func versionNumber(in line: String) -> String {
@@ -57,7 +83,7 @@ extension SwiftToolchain {
       of: compiler, ["-###", "-use-ld=lld", "-gnone", Template.object, "-o", Template.product])
     let calls = (compile + "\n" + link).split(separator: "\n").map { words(in: String($0)) }
     guard var frontend = calls.first(where: { $0.contains("-frontend") && $0.contains("-c") }),
-      let linker = calls.first(where: { $0.contains(Template.product) }),
+      var linker = calls.first(where: { $0.contains(Template.product) }),
       let autolink = calls.first(where: { $0.first?.hasSuffix("swift-autolink-extract") == true })?.first
     else {
       throw ToolchainError.unusable(reason: "'swiftc -###' prints no compile and link that are known here")
@@ -66,25 +92,17 @@ extension SwiftToolchain {
     for option in ["-file-compilation-dir", "-swift-version"] {
       if let index = frontend.firstIndex(of: option) { frontend.removeSubrange(index...(index + 1)) }
     }
+    // The list of libraries that the driver makes for each link.
+    linker.removeAll { $0.hasPrefix("@") }
     return (frontend, linker, autolink)
   }
 
   private static func output(of compiler: String, _ arguments: [String]) throws -> String {
-    // Asked how it would compile, the compiler leaves a folder behind.
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kata-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    var environment = ProcessInfo.processInfo.environment
-    environment["TMPDIR"] = folder
-    func answer(to arguments: [String]) throws -> Finished {
-      try ProcessRunner.run(
-        Command(compiler, arguments, in: folder, environment: environment, timeLimit: .seconds(60)))
-    }
-    let finished = try answer(to: arguments)
+    let finished = try answer(of: compiler, arguments)
     guard finished.isSuccess else {
       let line = finished.output.split(separator: "\n").first.map(String.init) ?? "it prints nothing"
       // A compiler older than 5.x knows no -print-target-info, and says what it is when asked.
-      if let answer = try? answer(to: ["--version"]),
+      if let answer = try? answer(of: compiler, ["--version"]),
         let major = Int(versionNumber(in: answer.output).prefix { $0 != "." }), major < 6
       {
         throw ToolchainError.tooOld(version: versionNumber(in: answer.output))
@@ -92,6 +110,20 @@ extension SwiftToolchain {
       throw ToolchainError.unusable(reason: "'swiftc \(arguments[0])' fails: \(line)")
     }
     return finished.output
+  }
+
+  /// Runs a tool of the toolchain in a folder of its own, as asked how it would work it may leave files behind.
+  ///
+  /// - Parameter files: the names of empty files that the folder holds.
+  private static func answer(of tool: String, _ arguments: [String], files: [String] = []) throws -> Finished {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kata-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    for file in files { _ = FileManager.default.createFile(atPath: "\(folder)/\(file)", contents: nil) }
+    var environment = ProcessInfo.processInfo.environment
+    environment["TMPDIR"] = folder
+    return try ProcessRunner.run(
+      Command(tool, arguments, in: folder, environment: environment, timeLimit: .seconds(60)))
   }
 
   /// Splits a printed call at spaces, as its quotes and backslashes say.

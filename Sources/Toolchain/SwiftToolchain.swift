@@ -13,8 +13,10 @@ public struct SwiftToolchain: Codable, Sendable {
   public let compiler: String
   /// The arguments of one frontend call, with ``Template`` words where a module's own go. Empty off Linux.
   let frontend: [String]
-  /// The arguments of the link, likewise.
+  /// The arguments of the link by clang, likewise.
   let linker: [String]
+  /// The arguments of the linker itself, as clang prints them. Empty where it does not.
+  let directLinker: [String]
   /// The path of `swift-autolink-extract`.
   let autolink: String
   /// Tells this toolchain from every other, in cache keys.

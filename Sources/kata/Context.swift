@@ -12,7 +12,9 @@ struct Context {
   let interruption: Interruption
 
   var cacheFolder: String {
-    if let folder = ProcessInfo.processInfo.environment["KATA_CACHE"], !folder.isEmpty { return folder }
+    if let folder = ProcessInfo.processInfo.environment["KATA_CACHE"], !folder.isEmpty {
+      return URL(fileURLWithPath: folder).path
+    }
     return "\(root)/.build/kata"
   }
 

@@ -51,6 +51,28 @@ struct CacheTests {
     }
   }
 
+  @Test("a stored list of libraries that does not link is passed over")
+  func libraries() throws {
+    let sandbox = try Sandbox(.copied)
+    for entry in sandbox.entries("outcomes") { unlink(entry) }
+    let lists = try sandbox.entries("parses").filter { try String(contentsOfFile: $0, encoding: .utf8).hasPrefix("[") }
+    #expect(!lists.isEmpty)
+    for list in lists { try #"["-lnothing"]"#.write(toFile: list, atomically: true, encoding: .utf8) }
+    let ran = try sandbox.kata.run("verify", "01/01/2")
+    #expect(ran.code == 0, "\(ran.testDescription)")
+  }
+
+  @Test("a relative cache is found from where the user stands")
+  func relative() throws {
+    let sandbox = try Sandbox(.copied)
+    let elsewhere = "\(sandbox.folder.path)/else/where"
+    try FileManager.default.createDirectory(atPath: elsewhere, withIntermediateDirectories: true)
+    let script = "cd \"$1\" && KATA_CACHE=../../cache exec \"$2\" --root \"$3\" verify --fresh 01/00"
+    let ran = try sandbox.kata.run("/bin/sh", ["-c", script, "sh", elsewhere, Kata.program, sandbox.course.root])
+    #expect(ran.code == 0, "\(ran.testDescription)")
+    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(sandbox.cache)/tmp") == [])
+  }
+
   @Test("a cache that cannot be written costs a note")
   func notWritable() throws {
     let sandbox = try Sandbox(.empty)

@@ -1,0 +1,74 @@
+import Curriculum
+import Foundation
+
+/// Makes programs of objects.
+///
+/// The libraries to link stand in the objects, and depend on what their sources import: they are read once for each set
+/// of imports. The linker is called itself, without clang before it. Where that fails, the toolchain's own way decides.
+struct Linker: Sendable {
+  private let toolchain: SwiftToolchain
+  private let root: String
+  private let cache: ContentCache
+  private let limits: RunLimits
+
+  init(toolchain: SwiftToolchain, root: String, cache: ContentCache, limits: RunLimits) {
+    self.toolchain = toolchain
+    self.root = root
+    self.cache = cache
+    self.limits = limits
+  }
+
+  /// - Parameters:
+  ///   - objects: absolute paths.
+  ///   - program: where the program goes.
+  ///   - imports: the imports of the objects' sources, from ``imports(of:)``, and whatever else tells them from others.
+  func link(_ objects: [String], to program: String, imports: [String]) throws -> Finished {
+    if !toolchain.directLinker.isEmpty, let libraries = try libraries(of: objects, imports: imports) {
+      let linked = try run(toolchain.directLinker, objects: objects, libraries: libraries, program: program)
+      if linked.isSuccess { return linked }
+    }
+    let extracted = try extract(from: objects)
+    guard extracted.finished.isSuccess else { return extracted.finished }
+    return try run(toolchain.linker, objects: objects, libraries: extracted.words, program: program)
+  }
+
+  /// The lines of the sources on which the libraries to link depend: imports, and the conditions around them.
+  static func imports(of sources: [String]) -> [String] {
+    let lists = sources.map { source in
+      source.split(separator: "\n")
+        .filter { $0.contains("import") || $0.drop { $0 == " " }.hasPrefix("#") }
+        .joined(separator: "\n")
+    }
+    return Set(lists).sorted()
+  }
+
+  private func libraries(of objects: [String], imports: [String]) throws -> [String]? {
+    let key = Digest(ofParts: ["libraries", "1", toolchain.identity.description] + imports)
+    if let known: [String] = cache.value(of: .parses, key) { return known }
+    let extracted = try extract(from: objects)
+    guard extracted.finished.isSuccess else { return nil }
+    cache.store(extracted.words, as: .parses, key)
+    return extracted.words
+  }
+
+  private func extract(from objects: [String]) throws -> (finished: Finished, words: [String]) {
+    let list = cache.scratchPath("autolink")
+    defer { unlink(list) }
+    let finished = try ProcessRunner.run(
+      Command(toolchain.autolink, objects + ["-o", list], in: root, timeLimit: limits.compileTime))
+    let text = FileManager.default.contents(atPath: list).map { String(decoding: $0, as: UTF8.self) } ?? ""
+    return (finished, text.split(separator: "\n").map(String.init))
+  }
+
+  private func run(_ template: [String], objects: [String], libraries: [String], program: String) throws -> Finished {
+    var arguments: [String] = []
+    for word in template.dropFirst() {
+      switch word {
+      case SwiftToolchain.Template.object: arguments += objects + libraries
+      case SwiftToolchain.Template.product: arguments.append(program)
+      default: arguments.append(word)
+      }
+    }
+    return try ProcessRunner.run(Command(template[0], arguments, in: root, timeLimit: limits.compileTime))
+  }
+}
