@@ -14,9 +14,13 @@ public final class Memo<Key: Hashable & Sendable, Value: Sendable>: @unchecked S
     lock.unlock()
     if let known { return known }
     let value = try compute()
+    keep(value, for: key)
+    return value
+  }
+
+  public func keep(_ value: Value, for key: Key) {
     lock.lock()
     values[key] = value
     lock.unlock()
-    return value
   }
 }

@@ -5,42 +5,31 @@ import Outcomes
 /// Proves packages straight from their files: one frontend call a module, one link, one run; nothing copied, and nothing
 /// done twice that has the same inputs.
 public final class DirectDriver: Driver {
-  private let toolchain: SwiftToolchain
-  private let root: String
-  private let cache: ContentCache
-  private let limits: RunLimits
-  private let isolation: Isolation
-  private let discovery: TestDiscovery
+  private let settings: DriverSettings
   private let frontend: Frontend
   private let linker: Linker
-  private let slots: BuildSlots
   private let flights = SingleFlight()
   private let shared: SharedModules
 
-  /// - Parameters:
-  ///   - root: the repository's folder; the files' paths are relative to it.
-  ///   - jobs: how many compilers may run at once.
-  public init(
-    toolchain: SwiftToolchain, root: String, cache: ContentCache, limits: RunLimits, isolation: Isolation, jobs: Int
-  ) {
-    self.toolchain = toolchain
-    self.root = root
-    self.cache = cache
-    self.limits = limits
-    self.isolation = isolation
-    slots = BuildSlots(count: jobs)
-    discovery = TestDiscovery(toolchain: toolchain, root: root, cache: cache)
-    frontend = Frontend(toolchain: toolchain, root: root, moduleCache: cache.modules, limits: limits)
-    linker = Linker(toolchain: toolchain, root: root, cache: cache, limits: limits)
-    shared = SharedModules(root: root)
+  public init(_ settings: DriverSettings) {
+    self.settings = settings
+    frontend = Frontend(
+      toolchain: settings.toolchain, root: settings.root, moduleCache: settings.cache.modules, limits: settings.limits)
+    linker = Linker(
+      toolchain: settings.toolchain, root: settings.root, cache: settings.cache, limits: settings.limits)
+    shared = SharedModules(root: settings.root)
   }
+
+  private var cache: ContentCache { settings.cache }
+  private var slots: BuildSlots { settings.slots }
 
   public func outcome(of tree: SourceTree, again: Bool) throws -> Outcome {
     if let emptiness = tree.emptiness { return .broken(emptiness) }
     let appKey = try key(ofAppIn: tree)
     let key = Digest(
       ofParts: ["outcome", "1", appKey.description, try shared.recordings(for: tree.uses).description]
-        + ["\(limits.time)", "\(limits.output)", "\(isolation.blocksNetwork)"] + parts(of: tree.testFiles))
+        + ["\(settings.limits.time)", "\(settings.limits.output)", "\(settings.isolation.blocksNetwork)"]
+        + parts(of: tree.testFiles))
     return try flights.run("outcome \(key)") {
       if !again, let known: StoredOutcome = cache.value(of: .outcomes, key), let outcome = known.outcome {
         return outcome
@@ -52,7 +41,7 @@ public final class DirectDriver: Driver {
   }
 
   private func prove(_ tree: SourceTree, appKey: Digest) throws -> Outcome {
-    let list = try slots.use { try discovery.tests(of: tree) }
+    let list = try slots.use { try settings.discovery.tests(of: tree) }
     var modules: [String: Module] = [:]
     for name in shared.inTurn(tree.uses) {
       let module = try sharedModule(name)
@@ -79,9 +68,9 @@ public final class DirectDriver: Driver {
     guard linked.isSuccess else { return .broken("the linker fails: \(linked.firstErrorLine)") }
     try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
     let run = TestProgram(
-      path: program, module: tree.testModule, isolation: isolation, limits: limits,
-      normalizer: Normalizer(folders: [directory: "<tmp>", root: ""]),
-      environment: TestEnvironment.variables(root: root, temporary: directory), directory: directory)
+      path: program, module: tree.testModule, isolation: settings.isolation, limits: settings.limits,
+      normalizer: Normalizer(folders: [directory: "<tmp>", settings.root: ""]),
+      environment: TestEnvironment.variables(root: settings.root, temporary: directory), directory: directory)
     return try run.outcome(of: list.tests)
   }
 
@@ -144,7 +133,8 @@ public final class DirectDriver: Driver {
     let uses = try tree.uses.map { "\($0) \(try shared.digest(of: $0))" }
     return Digest(
       ofParts: [
-        "app", "1", toolchain.identity.description, tree.module, tree.languageMode, uses.joined(separator: " "),
+        "app", "1", settings.toolchain.identity.description, tree.module, tree.languageMode,
+        uses.joined(separator: " "),
       ]
         + parts(of: tree.appFiles))
   }
@@ -157,7 +147,7 @@ public final class DirectDriver: Driver {
 
   private func sharedModule(_ name: String) throws -> Module {
     let key = Digest(
-      ofParts: ["shared", "1", toolchain.identity.description, name, try shared.digest(of: name).description])
+      ofParts: ["shared", "1", settings.toolchain.identity.description, name, try shared.digest(of: name).description])
     return try module(
       .apps, key, name: name, files: try shared.files(of: name), languageMode: "5", isLibrary: true, folders: [])
   }
@@ -166,7 +156,7 @@ public final class DirectDriver: Driver {
     let main = MainFile.text(for: list)
     let uses = try tree.uses.map { "\($0) \(try shared.digest(of: $0))" }
     let key = Digest(
-      ofParts: ["tests", "1", toolchain.identity.description, tree.testModule, tree.languageMode]
+      ofParts: ["tests", "1", settings.toolchain.identity.description, tree.testModule, tree.languageMode]
         + [interface.description, uses.joined(separator: " "), main] + parts(of: tree.testFiles))
     return try module(
       .tests, key, name: tree.testModule, files: tree.testFiles.map(\.path), languageMode: tree.languageMode,
@@ -196,7 +186,7 @@ public final class DirectDriver: Driver {
           module: name, files: sources, languageMode: languageMode, object: "\(draft)/\(name).o",
           interface: isLibrary ? "\(draft)/\(name).swiftmodule" : nil, folders: folders)
       }
-      let built = BuiltModule(finished, draft: draft, name: name, isLibrary: isLibrary, root: root)
+      let built = BuiltModule(finished, draft: draft, name: name, isLibrary: isLibrary, root: settings.root)
       if built.isBuilt, !cache.move(draft, to: folder), !isWhole(built, place, name) {
         replace(folder, with: draft)
       }

@@ -4,35 +4,19 @@ import Outcomes
 
 /// Proves packages by laying each out for SwiftPM and running what it builds: slower, and the way of every platform.
 public final class PackageDriver: Driver {
-  private let toolchain: SwiftToolchain
-  private let root: String
-  private let cache: ContentCache
-  private let limits: RunLimits
-  private let isolation: Isolation
-  private let discovery: TestDiscovery
-  private let slots: BuildSlots
+  private let settings: DriverSettings
 
-  public init(
-    toolchain: SwiftToolchain, root: String, cache: ContentCache, limits: RunLimits, isolation: Isolation, jobs: Int
-  ) {
-    self.toolchain = toolchain
-    self.root = root
-    self.cache = cache
-    self.limits = limits
-    self.isolation = isolation
-    slots = BuildSlots(count: jobs)
-    discovery = TestDiscovery(toolchain: toolchain, root: root, cache: cache)
-  }
+  public init(_ settings: DriverSettings) { self.settings = settings }
 
   public func outcome(of tree: SourceTree, again: Bool) throws -> Outcome {
     if let emptiness = tree.emptiness { return .broken(emptiness) }
-    let folder = cache.scratchPath(tree.module)
+    let folder = settings.cache.scratchPath(tree.module)
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    try PackageLayout(repository: root).write(tree, to: folder)
-    let built = try slots.use { try build(in: folder) }
-    let list = try discovery.tests(of: tree)
-    let normalizer = Normalizer(folders: [folder: "", "\(folder)/.run": "<tmp>", root: ""])
+    try PackageLayout(repository: settings.root).write(tree, to: folder)
+    let built = try settings.slots.use { try build(in: folder) }
+    let list = try settings.discovery.tests(of: tree)
+    let normalizer = Normalizer(folders: [folder: "", "\(folder)/.run": "<tmp>", settings.root: ""])
     guard built.isSuccess else { return refusal(built, of: tree, normalizer: normalizer) }
     let temporary = "\(folder)/.run"
     try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: true)
@@ -47,14 +31,14 @@ public final class PackageDriver: Driver {
       let arguments = { @Sendable (names: [String]) in names.isEmpty ? [] : [names.joined(separator: ",")] }
     #endif
     let program = TestProgram(
-      path: path, arguments: arguments, module: tree.testModule, isolation: isolation, limits: limits,
-      normalizer: normalizer, environment: TestEnvironment.variables(root: root, temporary: temporary),
+      path: path, arguments: arguments, module: tree.testModule, isolation: settings.isolation, limits: settings.limits,
+      normalizer: normalizer, environment: TestEnvironment.variables(root: settings.root, temporary: temporary),
       directory: temporary)
     return try program.outcome(of: list.tests)
   }
 
   private func build(in folder: String) throws -> Finished {
-    let swift = URL(fileURLWithPath: toolchain.compiler).deletingLastPathComponent().path + "/swift"
+    let swift = URL(fileURLWithPath: settings.toolchain.compiler).deletingLastPathComponent().path + "/swift"
     var environment = ProcessInfo.processInfo.environment
     environment["NO_COLOR"] = "1"
     // SwiftPM leaves a lock file there for every package. The compiler of 6.3 crashes where the path is not ASCII.
@@ -66,10 +50,10 @@ public final class PackageDriver: Driver {
     // A module cache of all packages halves the time of the first build.
     let arguments = [
       "build", "--build-tests", "--package-path", folder, "--scratch-path", "\(folder)/.build", "-Xswiftc",
-      "-module-cache-path", "-Xswiftc", cache.modules,
+      "-module-cache-path", "-Xswiftc", settings.cache.modules,
     ]
     return try ProcessRunner.run(
-      Command(swift, arguments, in: folder, environment: environment, timeLimit: limits.compileTime * 5))
+      Command(swift, arguments, in: folder, environment: environment, timeLimit: settings.limits.compileTime * 5))
   }
 
   private func refusal(_ built: Finished, of tree: SourceTree, normalizer: Normalizer) -> Outcome {

@@ -8,25 +8,38 @@ extension ParsedFile {
   ///   - source: the file's text, to which the tree's byte ranges refer.
   init(json: String, source: String) {
     let bytes = Array(source.utf8)
-    let line = json.split(separator: "\n").first { $0.hasPrefix("{\"_kind\":\"source_file\"") }
-    guard let line, let tree = try? JSONDecoder().decode(Node.self, from: Data(line.utf8)) else {
+    guard let tree = Self.tree(in: json) else {
       self.init(classes: [], isComplete: false)
       return
     }
-    let classes = (tree.items ?? []).compactMap { item -> Class? in
-      // Nothing outside its file reaches the methods of a private class or extension.
-      let tests = item.isPrivate ? [] : (item.members ?? []).compactMap { $0.test(in: bytes) }
-      switch item.kind {
-      case "class_decl":
-        guard let name = item.name?.text else { return nil }
-        return Class(name: name, superclass: item.superclass(in: bytes), tests: tests)
-      case "extension_decl":
-        guard let name = item.extendedType else { return nil }
-        return Class(name: name, superclass: nil, tests: tests)
-      default: return nil
+    self.init(classes: (tree.items ?? []).compactMap { $0.type(in: bytes) }, isComplete: true)
+  }
+
+  /// Reads what the parser prints of several files' texts in one, each on lines of its own.
+  ///
+  /// - Parameter sources: the texts in order, joined by line breaks.
+  /// - Returns: nil where a declaration does not lie in one text.
+  static func files(json: String, sources: [String]) -> [ParsedFile]? {
+    guard let tree = tree(in: json) else { return nil }
+    let bytes = Array(sources.joined(separator: "\n").utf8)
+    var ends: [Int] = []
+    for source in sources { ends.append((ends.last ?? 0) + source.utf8.count + 1) }
+    var classes = [[Class]](repeating: [], count: sources.count)
+    var index = 0
+    for item in tree.items ?? [] {
+      guard let range = item.range else { return nil }
+      while index < ends.count, range.start >= ends[index] { index += 1 }
+      guard index < ends.count, range.end < ends[index], range.start >= (index == 0 ? 0 : ends[index - 1]) else {
+        return nil
       }
+      if let type = item.type(in: bytes) { classes[index].append(type) }
     }
-    self.init(classes: classes, isComplete: true)
+    return classes.map { ParsedFile(classes: $0, isComplete: true) }
+  }
+
+  private static func tree(in json: String) -> Node? {
+    let line = json.split(separator: "\n").first { $0.hasPrefix("{\"_kind\":\"source_file\"") }
+    return line.flatMap { try? JSONDecoder().decode(Node.self, from: Data($0.utf8)) }
   }
 
   /// The parts of a node that matter here.
@@ -75,6 +88,21 @@ extension ParsedFile {
 
     var isPrivate: Bool {
       (attrs ?? []).contains { ["private", "fileprivate"].contains($0.accessLevel ?? "") }
+    }
+
+    /// The class or the extension that the node is.
+    func type(in bytes: [UInt8]) -> Class? {
+      // Nothing outside its file reaches the methods of a private class or extension.
+      let tests = isPrivate ? [] : (members ?? []).compactMap { $0.test(in: bytes) }
+      switch kind {
+      case "class_decl":
+        guard let name = name?.text else { return nil }
+        return Class(name: name, superclass: superclass(in: bytes), tests: tests)
+      case "extension_decl":
+        guard let name = extendedType else { return nil }
+        return Class(name: name, superclass: nil, tests: tests)
+      default: return nil
+      }
     }
 
     func test(in bytes: [UInt8]) -> Method? {

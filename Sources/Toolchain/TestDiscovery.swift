@@ -22,6 +22,48 @@ public struct TestDiscovery: Sendable {
     TestList(try tree.testFiles.map { ($0.logicalPath, try parsed($0)) })
   }
 
+  /// Parses what is not known yet, many files in one call: of a file alone, starting the compiler is nearly all the work.
+  ///
+  /// What goes wrong is left to ``parsed(_:)``, which parses a file alone.
+  ///
+  /// - Parameter workers: how many calls may run at once.
+  public func parse(_ files: [SourceFile], workers: Int) {
+    var seen: Set<Digest> = []
+    var batches: [[SourceFile]] = []
+    var size = Self.batchSize
+    // A condition that one file leaves open would reach into the next.
+    for file in files where !file.contents.contains("#if") && seen.insert(file.digest).inserted {
+      if size + file.contents.utf8.count > Self.batchSize {
+        batches.append([])
+        size = 0
+      }
+      batches[batches.count - 1].append(file)
+      size += file.contents.utf8.count
+    }
+    let queue = batches
+    WorkQueue.run(count: queue.count, workers: workers) { index in parse(queue[index]) }
+  }
+
+  /// In bytes of source; the tree that the compiler prints is twenty times as long.
+  private static let batchSize = 64 << 10
+
+  private func parse(_ files: [SourceFile]) {
+    let unknown = files.filter { file in
+      guard let parsed = read(file) else { return true }
+      known.keep(parsed, for: file.digest)
+      return false
+    }
+    guard unknown.count > 1 else { return }
+    let path = cache.scratchPath("files.swift")
+    defer { unlink(path) }
+    let sources = unknown.map(\.contents)
+    guard FileManager.default.createFile(atPath: path, contents: Data(sources.joined(separator: "\n").utf8)),
+      let finished = try? run(path), finished.isSuccess,
+      let parsed = ParsedFile.files(json: finished.output, sources: sources)
+    else { return }
+    for (file, parsed) in zip(unknown, parsed) { known.keep(store(parsed, for: file), for: file.digest) }
+  }
+
   /// What the parser says of a file; from the cache where the same text was parsed before.
   public func parsed(_ file: SourceFile) throws -> ParsedFile {
     try known.value(for: file.digest) {
@@ -31,18 +73,30 @@ public struct TestDiscovery: Sendable {
   }
 
   private func readOrParse(_ file: SourceFile) throws -> ParsedFile {
-    let key = Digest(ofParts: ["parse", "2", identity.description, file.digest.description])
-    if let known: ParsedFile = cache.value(of: .parses, key) { return known }
-    let finished = try ProcessRunner.run(
-      Command(
-        compiler, ["-frontend", "-dump-parse", "-dump-ast-format", "json", file.path], in: root,
-        timeLimit: .seconds(60), outputLimit: 64 << 20))
+    if let known = read(file) { return known }
+    let finished = try run(file.path)
     // The option is younger than Swift 6.0.
     if finished.output.contains("unknown argument: '-dump-ast-format'") {
       throw ToolchainError.unusable(reason: "its parser cannot print JSON; install Swift 6.2 or newer")
     }
-    let parsed = ParsedFile(json: finished.output, source: file.contents)
-    cache.store(parsed, as: .parses, key)
+    return store(ParsedFile(json: finished.output, source: file.contents), for: file)
+  }
+
+  private func run(_ path: String) throws -> Finished {
+    try ProcessRunner.run(
+      Command(
+        compiler, ["-frontend", "-dump-parse", "-dump-ast-format", "json", path], in: root,
+        timeLimit: .seconds(60), outputLimit: 64 << 20))
+  }
+
+  private func key(of file: SourceFile) -> Digest {
+    Digest(ofParts: ["parse", "2", identity.description, file.digest.description])
+  }
+
+  private func read(_ file: SourceFile) -> ParsedFile? { cache.value(of: .parses, key(of: file)) }
+
+  private func store(_ parsed: ParsedFile, for file: SourceFile) -> ParsedFile {
+    cache.store(parsed, as: .parses, key(of: file))
     return parsed
   }
 }

@@ -44,6 +44,13 @@ public struct Prover: Sendable {
       duration: start.duration(to: .now))
   }
 
+  /// Does at once what would cost more a step: parses every test file that is not known.
+  ///
+  /// - Parameter workers: how many compilers may run at once.
+  public func prepare(_ steps: [Step], workers: Int) {
+    discovery.parse(steps.flatMap(\.tree.testFiles), workers: workers)
+  }
+
   /// What running the step shows now.
   ///
   /// - Parameter again: runs the program even where its outcome is known.

@@ -1,5 +1,6 @@
 import Curriculum
 import Outcomes
+import Toolchain
 
 /// Records what a step shows.
 public struct Recorder: Sendable {
@@ -22,6 +23,7 @@ public struct Recorder: Sendable {
 
   /// Builds and runs the steps over several threads, so that recording them one by one finds everything built.
   public func prepare(_ steps: [Step], workers: Int, observer: @escaping @Sendable (Step) -> Void) {
+    prover.prepare(steps, workers: workers)
     WorkQueue.run(count: steps.count, workers: workers) { index in
       observer(steps[index])
       // What goes wrong here goes wrong again when the step is recorded, and is reported then.

@@ -1,5 +1,6 @@
 import Curriculum
 import Foundation
+import Toolchain
 
 /// Verifies many steps over several threads.
 public struct Verifier: Sendable {
@@ -23,6 +24,7 @@ public struct Verifier: Sendable {
   /// - Returns: the reports in the order of the steps.
   public func reports(on steps: [Step], observer: @escaping @Sendable (Event) -> Void) -> [StepReport] {
     let results = ReportList(count: steps.count, observer: observer)
+    prover.prepare(steps, workers: workers)
     WorkQueue.run(count: steps.count, workers: workers) { index in
       results.begin(steps[index])
       results.end(prover.report(on: steps[index]), at: index)

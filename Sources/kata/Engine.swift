@@ -34,22 +34,20 @@ struct Engine {
     }
     toolchain = try SwiftToolchain.found(cache: cache)
     isolation = Isolation.best()
-    let limits = RunLimits(time: .seconds(seconds))
-    let direct = DirectDriver(
-      toolchain: toolchain, root: context.root, cache: cache, limits: limits, isolation: isolation, jobs: jobs)
-    self.direct = SwiftToolchain.platform == "linux" ? direct : nil
-    let name = arguments.value("--driver") ?? (SwiftToolchain.platform == "linux" ? "direct" : "package")
-    switch name {
-    case "direct" where SwiftToolchain.platform == "linux": driver = direct
-    case "direct": throw UsageError("the driver 'direct' works on Linux only; use 'package'")
-    case "package":
-      driver = PackageDriver(
-        toolchain: toolchain, root: context.root, cache: cache, limits: limits, isolation: isolation, jobs: jobs)
-    default: throw UsageError("no driver '\(name)'; there are 'direct' and 'package'")
+    discovery = TestDiscovery(toolchain: toolchain, root: context.root, cache: cache)
+    let settings = DriverSettings(
+      toolchain: toolchain, root: context.root, cache: cache, limits: RunLimits(time: .seconds(seconds)),
+      isolation: isolation, discovery: discovery, jobs: jobs)
+    let isLinux = SwiftToolchain.platform == "linux"
+    direct = isLinux ? DirectDriver(settings) : nil
+    switch (arguments.value("--driver") ?? (isLinux ? "direct" : "package"), direct) {
+    case ("direct", let direct?): driver = direct
+    case ("direct", nil): throw UsageError("the driver 'direct' works on Linux only; use 'package'")
+    case ("package", _): driver = PackageDriver(settings)
+    case (let name, _): throw UsageError("no driver '\(name)'; there are 'direct' and 'package'")
     }
     self.cache = cache
     records = Records(root: context.root)
-    discovery = TestDiscovery(toolchain: toolchain, root: context.root, cache: cache)
     prover = Prover(driver: driver, discovery: discovery, records: records, origin: toolchain.origin)
   }
 

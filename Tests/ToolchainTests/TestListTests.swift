@@ -129,6 +129,46 @@ struct ParsedFileTests {
     #expect(try parsed("import XCTest\nclass A: XCTestCase {\n  func test_a( {\n").classes.count <= 1)
   }
 
+  @Test("is the same whether its file is parsed alone or with others", arguments: [0, 1, 2, 3, 4])
+  func together(odd: Int) throws {
+    let sound = [
+      "import XCTest\n\nclass A: XCTestCase { func test_a() {} }",
+      "// 개: bytes are not characters\nclass B: A {\n  func test_b() async { _ = \"개\" }\n}\n",
+      "", "extension A { func test_more() {} }\n// the end", "struct Value {}\n",
+    ]
+    let odds = [
+      "class C: XCTestCase { func test_c() {}\n", "/* no end\nclass C: XCTestCase { func test_c() {} }\n",
+      "@MainActor\n",
+      "#if os(Linux)\nimport XCTest\n#endif\nclass C: XCTestCase { func test_c() {} }\n", "let sum = 1 +\n",
+    ]
+    var texts = sound
+    texts.insert(odds[odd], at: odd)
+    let files = try texts.enumerated().map { index, text in
+      try folder.write(text, to: "Tests/\(index).swift")
+      return SourceFile(logicalPath: "Tests/\(index).swift", path: "Tests/\(index).swift", contents: text)
+    }
+    let toolchain = try SwiftToolchain.found(cache: cache)
+    let other = ContentCache(at: "\(folder.path)/other")
+    let alone = TestDiscovery(toolchain: toolchain, root: folder.path, cache: other)
+    let together = TestDiscovery(toolchain: toolchain, root: folder.path, cache: cache)
+    together.parse(files, workers: 1)
+    #expect(try files.map(together.parsed) == files.map(alone.parsed))
+  }
+
+  @Test("parsed with others is known, and needs its file no more")
+  func known() throws {
+    let toolchain = try SwiftToolchain.found(cache: cache)
+    let discovery = TestDiscovery(toolchain: toolchain, root: folder.path, cache: cache)
+    let files = (1...200).map { number in
+      let text =
+        "class C\(number): XCTestCase {\n  // \(String(repeating: "long ", count: 200))\n  func test_c() {}\n}\n"
+      return SourceFile(logicalPath: "Tests/\(number).swift", path: "Tests/\(number).swift", contents: text)
+    }
+    discovery.parse(files, workers: 2)
+    let found = try files.map { try discovery.parsed($0).classes.map(\.name) }
+    #expect(found == (1...200).map { ["C\($0)"] })
+  }
+
   @Test("of no tree is incomplete")
   func noTree() {
     #expect(ParsedFile(json: "error: nothing\n", source: "") == ParsedFile(classes: [], isComplete: false))

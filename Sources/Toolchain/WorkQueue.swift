@@ -2,7 +2,7 @@ import Foundation
 
 /// Hands out the steps: to each worker a stretch of its own, as neighbors share modules and would wait for each other, and
 /// half of the longest stretch left to a worker that has none.
-final class WorkQueue: @unchecked Sendable {
+public final class WorkQueue: @unchecked Sendable {
   private let lock = NSLock()
   private var stretches: [Range<Int>]
 
@@ -13,7 +13,11 @@ final class WorkQueue: @unchecked Sendable {
   }
 
   /// Does the work for every index, over several threads, and returns when all is done.
-  static func run(count: Int, workers: Int, _ work: @escaping @Sendable (Int) -> Void) {
+  ///
+  /// - Parameters:
+  ///   - workers: how many threads.
+  ///   - work: is given an index from 0.
+  public static func run(count: Int, workers: Int, _ work: @escaping @Sendable (Int) -> Void) {
     let queue = WorkQueue(count: count, workers: workers)
     let group = DispatchGroup()
     for worker in 0..<workers {

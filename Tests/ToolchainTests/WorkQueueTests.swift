@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Verification
+@testable import Toolchain
 
 @Suite("Work queue")
 struct WorkQueueTests {

@@ -1,0 +1,27 @@
+/// What every driver works with.
+public struct DriverSettings: Sendable {
+  let toolchain: SwiftToolchain
+  /// The repository's folder; the files' paths are relative to it.
+  let root: String
+  let cache: ContentCache
+  let limits: RunLimits
+  let isolation: Isolation
+  let discovery: TestDiscovery
+  let slots: BuildSlots
+
+  /// - Parameters:
+  ///   - root: the repository's folder; the files' paths are relative to it.
+  ///   - jobs: how many compilers may run at once.
+  public init(
+    toolchain: SwiftToolchain, root: String, cache: ContentCache, limits: RunLimits, isolation: Isolation,
+    discovery: TestDiscovery, jobs: Int
+  ) {
+    self.toolchain = toolchain
+    self.root = root
+    self.cache = cache
+    self.limits = limits
+    self.isolation = isolation
+    self.discovery = discovery
+    slots = BuildSlots(count: jobs)
+  }
+}
