@@ -14,7 +14,7 @@ enum Advice {
     case .timedOut: return [.problem(timedOut)]
     case .broken: return [.problem("the run ended before its tests did; \(wants)")]
     case .crashes: return crashed(attempt.outcome)
-    case .fails: return [.problem("\(wants); \(failing(attempt.outcome).quoted) does not")]
+    case .fails: return [.problem("\(wants); \(failing(attempt.outcome).quoted("does", "do")) not")]
     case .doesNotCompile:
       if let finding = try syntax(of: attempt) { return [finding] }
       return [.problem("\(wants); the code does not compile yet")]
@@ -49,7 +49,8 @@ enum Advice {
       return []
     }
     return [
-      .problem("\(silent.quoted) asserts nothing, so it passes as soon as it compiles"),
+      .problem(
+        "\(silent.quoted("asserts", "assert")) nothing, and a test without an assertion passes as soon as it compiles"),
       .help("say what you expect, for example with 'XCTAssertEqual'"),
     ]
   }

@@ -15,11 +15,13 @@ struct AlreadyGreenCheck {
       findings.append(.problem("no test was added or changed since the step began; write the one the lesson asks for"))
     }
     if !changes.removed.isEmpty {
-      findings.append(attempt.rule("\(changes.removed.quoted) was removed; this step only adds to the tests"))
+      findings.append(
+        attempt.rule("\(changes.removed.quoted("was", "were")) removed; this step only adds to the tests"))
     }
     let code = attempt.changedCode(since: baseline)
     if !code.isEmpty {
-      findings.append(attempt.rule("\(code.quoted) has changed; this step leaves the production code as it is"))
+      findings.append(
+        attempt.rule("\(code.quoted("has", "have")) changed; this step leaves the production code as it is"))
     }
     findings += try Advice.assertions(of: attempt, since: baseline)
     guard !findings.contains(where: { $0.kind == .problem }) else { return findings }

@@ -60,4 +60,7 @@ extension Collection<String> {
     return names.count > 3
       ? names.prefix(3).joined(separator: ", ") + " and \(names.count - 3) more" : names.joined(separator: ", ")
   }
+
+  /// The names in quotes, and the verb in their number.
+  func quoted(_ one: String, _ many: String) -> String { "\(quoted) \(count == 1 ? one : many)" }
 }

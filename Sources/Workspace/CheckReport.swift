@@ -24,12 +24,13 @@ public struct Finding: Equatable, Sendable {
 
 /// Where the learner stands in a step.
 public struct CheckReport: Sendable {
-  public let step: Step
-  public let next: Step?
+  public let position: Position
   public let verdict: Verdict
   public let findings: [Finding]
   /// What was checked, as ``Baselines`` names it.
   let files: String
+
+  public var step: Step { position.step }
 
   /// Whether the step is done.
   public var isMet: Bool { !findings.contains { $0.kind == .problem } }

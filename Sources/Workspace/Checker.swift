@@ -42,7 +42,7 @@ public struct Checker: Sendable {
     case .starter: findings = []
     }
     return CheckReport(
-      step: session.step, next: session.position.next, verdict: verdict, findings: findings,
+      position: session.position, verdict: verdict, findings: findings,
       files: Baselines.name(of: tree))
   }
 

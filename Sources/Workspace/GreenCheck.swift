@@ -19,13 +19,15 @@ struct GreenCheck {
     var findings: [Finding] = []
     let rows = [("added", changes.added), ("removed", changes.removed), ("changed", changes.edited)]
     for (word, names) in rows where !names.isEmpty {
-      findings.append(attempt.rule("\(names.quoted) was \(word) in green; a green leaves the tests as they are"))
+      findings.append(
+        attempt.rule("\(names.quoted("was", "were")) \(word) in green; a green leaves the tests as they are"))
     }
     if !findings.isEmpty {
       findings.append(
         .help("take that change back, or go on with 'scripts/kata next --anyway'"))
     } else if !changes.testCaseFiles.isEmpty {
-      findings.append(.note("\(changes.testCaseFiles.quoted) has changed; a green leaves the tests as they are"))
+      findings.append(
+        .note("\(changes.testCaseFiles.quoted("has", "have")) changed; a green leaves the tests as they are"))
     }
     return findings
   }

@@ -5,6 +5,8 @@ public struct Position: Sendable {
   public let step: Step
   /// The step after it in its chapter.
   public let next: Step?
+  /// The number of the chapter after the step's, such as `03`.
+  public let nextChapter: String?
   /// The step before it in its chapter.
   public let previous: Step?
   /// The first step from here on that makes the tests pass: what a red's tests lead to.
@@ -12,11 +14,21 @@ public struct Position: Sendable {
 
   public init(of step: Step, in course: Course) {
     self.step = step
-    let steps = course.chapters.first { $0.name == step.chapter }?.steps ?? []
+    let chapter = course.chapters.firstIndex { $0.name == step.chapter }
+    let steps = chapter.map { course.chapters[$0].steps } ?? []
+    let following = chapter.map { course.chapters[($0 + 1)...] } ?? []
+    nextChapter = following.first.map { String($0.name.prefix { $0 != "-" }) }
     let index = steps.firstIndex { $0.name == step.name } ?? 0
     next = steps.indices.contains(index + 1) ? steps[index + 1] : nil
     previous = index > 0 ? steps[index - 1] : nil
     goal = step.phase == .red ? steps.dropFirst(index).first { $0.phase != .red } : step
+  }
+
+  /// What is said where no step is left in the chapter.
+  public var ending: String {
+    let last = "this is the last step of '\(step.chapter)'"
+    return nextChapter.map { "\(last); 'scripts/kata start \($0)' begins the next chapter" }
+      ?? "\(last), and of the course"
   }
 
   /// The step of a state.

@@ -59,7 +59,8 @@ struct RedCheck {
     let code = attempt.changedCode(since: start)
     if !code.isEmpty, try attempt.outcomeOfTests(against: start).kind != .passes {
       return [
-        .problem("every test passes, because \(code.quoted) already holds what the new test asks for"),
+        .problem(
+          "every test passes, because \(code.quoted("already holds", "already hold")) what the new test asks for"),
         .help("take that code back and see the test fail; in red, write only what the tests need to compile"),
       ]
     }
@@ -75,19 +76,23 @@ struct RedCheck {
     let changes = try attempt.testChanges(since: start)
     let failing = attempt.outcome.shortfalls.filter { $0.result != .skipped }.map(\.id)
     if !failing.contains(where: changes.touched.contains) {
-      findings.append(attempt.rule("\(failing.quoted) fails, and is no test that you added or changed in this step"))
+      findings.append(
+        attempt.rule(
+          "\(failing.quoted("fails, and is no test", "fail, and are no tests")) that you added or changed in this step")
+      )
       findings.append(.help("make it pass again, or take back what broke it; then let the new test fail"))
     } else {
       let others = failing.filter { !changes.touched.contains($0) }
       if !others.isEmpty {
-        findings.append(attempt.rule("\(others.quoted) fails too; a red leaves every other test passing"))
+        findings.append(attempt.rule("\(others.quoted("fails", "fail")) too; a red leaves every other test passing"))
       }
     }
     if attempt.outcome.kind == .crashes, wanted != .crashes { findings += Advice.crashed(attempt.outcome) }
     let code = attempt.changedCode(since: start)
     if !code.isEmpty, try attempt.outcomeOfTests(against: start).kind != .doesNotCompile {
       findings.append(
-        attempt.rule("\(code.quoted) has changed, but the tests compile without that; in red, write no code for green"))
+        attempt.rule(
+          "\(code.quoted("has", "have")) changed, but the tests compile without that; in red, write no code for green"))
       findings.append(.help("take that change back; the next step is the place for it"))
     }
     return findings

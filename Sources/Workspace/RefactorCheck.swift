@@ -12,7 +12,7 @@ struct RefactorCheck {
     let baseline = attempt.baseline
     let changes = try attempt.testChanges(since: baseline)
     for (word, names) in [("added", changes.added), ("removed", changes.removed)] where !names.isEmpty {
-      findings.append(attempt.rule("\(names.quoted) was \(word); a refactor keeps the same tests"))
+      findings.append(attempt.rule("\(names.quoted("was", "were")) \(word); a refactor keeps the same tests"))
     }
     if findings.isEmpty, attempt.changedPaths(since: baseline).isEmpty {
       findings.append(.problem("nothing has changed since the step began; improve the code and keep what it does"))

@@ -51,8 +51,10 @@ public struct Session: Sendable {
   }
 
   /// Goes on to the next step with the files as they are.
-  public func goOn() throws(WorkspaceError) -> Step {
-    guard let next = position.next else { throw .lastStep(chapter: step.chapter) }
+  ///
+  /// - Returns: the next step; nil where the chapter has none.
+  public func goOn() throws(WorkspaceError) -> Step? {
+    guard let next = position.next else { return nil }
     let isSameCycle = step.phase == .red && next.phase == .red
     try Self.move(copy, to: next, as: .next, cycle: isSameCycle ? state.cycle : nil)
     return next

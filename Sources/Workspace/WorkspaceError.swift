@@ -10,7 +10,6 @@ public enum WorkspaceError: Error, Equatable {
   case isNoFolder
   case cannotRead(path: String, reason: String)
   case cannotWrite(path: String, reason: String)
-  case lastStep(chapter: String)
   /// There is no room to build in.
   case fullDisk
 }
@@ -43,7 +42,6 @@ extension WorkspaceError: CustomStringConvertible {
     case .cannotRead(let path, let reason): "'\(path)' cannot be read; \(reason)"
     case .cannotWrite(let path, let reason): "'\(path)' cannot be written; \(reason)"
     case .fullDisk: "the disk is full, so nothing can be built; make room and try again"
-    case .lastStep(let chapter): "this is the last step of '\(chapter)'; 'scripts/kata list' shows the other chapters"
     }
   }
 }

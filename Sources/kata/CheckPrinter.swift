@@ -32,11 +32,8 @@ struct CheckPrinter {
       }
     }
     guard report.isMet else { return }
-    if let next = report.next {
-      console.print(style.text("step met; \(onward) goes on to \(next.heading)", .green))
-    } else {
-      console.print(style.text("step met; it is the last of '\(report.step.chapter)'", .green))
-    }
+    let next = report.position.next.map { "\(onward) goes on to \($0.heading)" }
+    console.print(style.text("step met; \(next ?? report.position.ending)", .green))
   }
 
   func print(_ prediction: Prediction, _ light: Light, _ rate: HitRate) {

@@ -19,7 +19,11 @@ extension Subcommand {
         guard session.position.next != nil else { return .proven }
         context.console.print("")
       }
-      run.printer.printLesson(of: try session.goOn())
+      if let next = try session.goOn() {
+        run.printer.printLesson(of: next)
+      } else {
+        context.console.print(session.position.ending)
+      }
       return .proven
     })
 }

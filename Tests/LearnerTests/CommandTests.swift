@@ -54,8 +54,21 @@ struct CommandTests {
       Counter.tests(Counter.adding, Counter.describing, Counter.addingTwice), to: Counter.tests)
     try repository.write(Counter.code(Counter.add) + Counter.description, to: Counter.code)
     let anyway = try repository.kata("next", "--anyway")
-    #expect(anyway.code == 69)
-    #expect(anyway.errors.contains("this is the last step of '01-counter'"))
+    #expect(anyway.code == 0)
+    #expect(anyway.output == "this is the last step of '01-counter', and of the course\n")
+  }
+
+  @Test("after a chapter's last step the next chapter is named")
+  func lastStep() throws {
+    let repository = try Repository.counter()
+    for (path, text) in Counter.files { try repository.write(text, to: "Chapters/02-counter/\(path)") }
+    try repository.kata("start", "01/01/6")
+    try repository.write(Counter.tests(Counter.adding, Counter.describing, Counter.addingTwice), to: Counter.tests)
+    let ending = "this is the last step of '01-counter'; 'scripts/kata start 02' begins the next chapter"
+    #expect(try repository.kata("check").lines.last == "step met; \(ending)")
+    let next = try repository.kata("next", "--anyway")
+    #expect(next.code == 0, "\(next.output)\(next.errors)")
+    #expect(next.lines == [ending])
   }
 
   @Test("predictions are kept and counted")

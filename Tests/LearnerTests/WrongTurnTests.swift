@@ -47,6 +47,12 @@ struct WrongTurnTests {
       tests: Counter.tests(Counter.test("test_add_addsOne", "XCTAssertTrue(true)")),
       verdict: "green: 2 tests passed", says: "'CounterTests.test_add_addsOne' was changed in green"),
     Turn(
+      name: "tests written in green", step: "2",
+      tests: Counter.tests(Counter.adding, Counter.describing, Counter.addingTwice),
+      code: Counter.code(Counter.add) + Counter.description,
+      verdict: "green: 4 tests passed",
+      says: "'CounterTests.test_add_twice', 'CounterTests.test_description' were added in green"),
+    Turn(
       name: "a syntax error in the tests", step: "1", tests: Counter.tests(Counter.adding) + "}\n",
       verdict: "does not compile", says: "has a syntax error in line 16; correct it first"),
     Turn(
