@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite("The app at a step")
@@ -9,11 +10,18 @@ struct ScreenTests {
     "  Señor Bruno", "    Leonberger · N years old · $980.00", "  Maple", "    Shiba Inu · N years old · $2,100.00",
   ]
   static let refreshing = "  | Refreshing"
+  static let failing = ["  The dogs could not be loaded.", "    Pull down to try again."]
 
   @Test(
     "shows what the step's code can show",
     arguments: [
       ("02/00", [], errorRow),
+      ("04/01/7", [], errorRow),
+      ("04/02/2", [], errorRow),
+      ("04/03/5", [], errorRow),
+      ("04/04/7", [], errorRow),
+      ("04/05/5", [], errorRow),
+      ("04/06/6", [], errorRow),
       ("04/01/7", ["--keys", "r"], [refreshing] + errorRow),
       ("04/02/2", ["--keys", "r"], [refreshing] + errorRow),
       ("04/03/5", ["--keys", "r"], [refreshing] + errorRow),
@@ -21,13 +29,31 @@ struct ScreenTests {
       ("04/05/5", ["--keys", "r"], [refreshing]),
       ("04/06/6", ["--keys", "r"], dogs),
       ("04/07/28", [], dogs),
-      ("04/07/28", ["--status", "500"], ["  The dogs could not be loaded.", "    Pull down to try again."]),
+      ("04/07/28", ["--status", "500"], failing),
     ])
   func frames(step: String, words: [String], rows: [String]) throws {
     let run = try Run.kata([step, "--once", "--patience", "1"] + words)
 
     #expect(run.code == 0)
     #expect(run.frame == ["Dogs", Self.rule] + rows)
+  }
+
+  @Test(
+    "is in README.md as it is",
+    arguments: [
+      ("02/00, 04/01 to 04/06", errorRow),
+      ("04/01 to 04/04, r pressed", [refreshing] + errorRow),
+      ("04/05, r pressed", [refreshing]),
+      ("04/06 (r pressed), 04/07: the first dog", Array(dogs.prefix(2))),
+      ("04/07, the server failing (--status 500)", failing),
+    ])
+  func readme(heading: String, rows: [String]) throws {
+    let page = try String(contentsOfFile: "\(BuiltKata.repository)/README.md", encoding: .utf8)
+    let column = try #require(Run.column(of: page, below: heading))
+
+    #expect(column.first == "Dogs")
+    #expect(column.dropFirst().first.map { Self.rule.hasPrefix($0) } == true)
+    #expect(Array(column.dropFirst(2)) == rows)
   }
 
   @Test(
