@@ -8,9 +8,10 @@ struct AlreadyGreenCheck {
   init(_ attempt: Attempt) { self.attempt = attempt }
 
   func findings() throws -> [Finding] {
-    var findings = try Advice.shortfall(of: attempt, wants: "the new test of this step passes at once")
     let baseline = attempt.baseline
     let changes = try attempt.testChanges(since: baseline)
+    let wants = "in this step the new test passes at once, and the others as before"
+    var findings = try Advice.shortfall(of: attempt, wants: wants)
     if findings.isEmpty, changes.touched.isEmpty {
       findings.append(.problem("no test was added or changed since the step began; write the one the lesson asks for"))
     }

@@ -20,8 +20,7 @@ struct CrossCheck {
         findings.append(
           .problem("your tests pass on the chapter's code before the step, so they do not ask for the step"))
       } else {
-        findings.append(
-          .good("your tests \(Self.verb(outcome.kind)) on the chapter's code before the step, as they should"))
+        findings.append(.good(asksForMore(outcome)))
       }
     }
     guard let goal = attempt.session.position.goal else { return findings }
@@ -41,6 +40,14 @@ struct CrossCheck {
       findings.append(.help("the test fails for another reason than the step's, or asks for something else"))
     }
     return findings
+  }
+
+  private func asksForMore(_ outcome: Outcome) -> String {
+    // The learner sees tests that compile, as the red has brought the code that they call.
+    if outcome.kind == .doesNotCompile, attempt.outcome.kind != .doesNotCompile {
+      return "without the code that this step adds, your tests do not compile, as they should"
+    }
+    return "your tests \(Self.verb(outcome.kind)) on the chapter's code before the step, as they should"
   }
 
   static func verb(_ kind: Outcome.Kind) -> String {

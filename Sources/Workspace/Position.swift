@@ -3,6 +3,8 @@ import Curriculum
 /// The learner's step in the course.
 public struct Position: Sendable {
   public let step: Step
+  /// The step's stage; nil for a starter.
+  public let stage: Stage?
   /// The step after it in its chapter.
   public let next: Step?
   /// The number of the chapter after the step's, such as `03`.
@@ -16,6 +18,8 @@ public struct Position: Sendable {
     self.step = step
     let chapter = course.chapters.firstIndex { $0.name == step.chapter }
     let steps = chapter.map { course.chapters[$0].steps } ?? []
+    let stages = chapter.map { course.chapters[$0].stages } ?? []
+    stage = stages.first { $0.steps.contains { $0.name == step.name } }
     let following = chapter.map { course.chapters[($0 + 1)...] } ?? []
     nextChapter = following.first.map { String($0.name.prefix { $0 != "-" }) }
     let index = steps.firstIndex { $0.name == step.name } ?? 0
@@ -23,6 +27,12 @@ public struct Position: Sendable {
     previous = index > 0 ? steps[index - 1] : nil
     goal = step.phase == .red ? steps.dropFirst(index).first { $0.phase != .red } : step
   }
+
+  /// What the stage's lesson says before its first step; nil at any other step.
+  public var introduction: String? { stage?.steps.first?.name == step.name ? stage?.lesson?.introduction : nil }
+
+  /// What the stage's lesson says after its last step; nil at any other step.
+  public var recap: String? { stage?.steps.last?.name == step.name ? stage?.lesson?.recap : nil }
 
   /// What is said where no step is left in the chapter.
   public var ending: String {

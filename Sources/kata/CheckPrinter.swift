@@ -41,6 +41,20 @@ struct CheckPrinter {
     console.print("predicted \(prediction.rawValue): \(isRight ? "right" : "not so"); \(rate.words)")
   }
 
+  /// The lesson of the step that a learner comes to, from the stage's introduction on at its first step.
+  func printLesson(at position: Position) {
+    if let stage = position.stage, let introduction = position.introduction {
+      console.print("\(style.text(stage.title, .bold))\n\n\(introduction)\n")
+    }
+    printLesson(of: position.step)
+  }
+
+  /// What the stage has taught, where the step that a learner leaves is its last.
+  func printRecap(at position: Position) {
+    guard let stage = position.stage, let recap = position.recap else { return }
+    console.print("\(style.text("\(stage.title), recap", .bold))\n\n\(recap)\n")
+  }
+
   /// A step's name, title and lesson.
   ///
   /// - Parameter isWhole: prints what the run shows too.

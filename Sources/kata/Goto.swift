@@ -9,10 +9,11 @@ extension Subcommand {
     run: { arguments, context in
       guard arguments.names.count == 1 else { throw UsageError("name a step, a stage or a chapter, such as 02/05/3") }
       let run = LearnerRun(context)
-      let step = try Position.first(named: arguments.names[0], in: context.course())
+      let course = context.course()
+      let step = try Position.first(named: arguments.names[0], in: course)
       try Session.move(run.copy, to: step, as: .goto)
       context.console.print("your files are as they were; the goal is now\n")
-      run.printer.printLesson(of: step)
+      run.printer.printLesson(at: Position(of: step, in: course))
       return .proven
     })
 }

@@ -16,11 +16,15 @@ extension Subcommand {
           context.console.print("you stay at this step; 'scripts/kata next --anyway' goes on all the same")
           return .fellShort
         }
-        guard session.position.next != nil else { return .proven }
         context.console.print("")
+        guard session.position.next != nil else {
+          run.printer.printRecap(at: session.position)
+          return .proven
+        }
       }
-      if let next = try session.goOn() {
-        run.printer.printLesson(of: next)
+      run.printer.printRecap(at: session.position)
+      if try session.goOn() != nil {
+        run.printer.printLesson(at: try run.session().position)
       } else {
         context.console.print(session.position.ending)
       }

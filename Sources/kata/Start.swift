@@ -26,7 +26,7 @@ extension Subcommand {
           "note: the repository's folder has the same name; rename it, or 'swift test' in 'Workspace' finds no package")
       }
       context.console.print("'scripts/kata check' says where you stand, 'scripts/kata watch' does so on every save\n")
-      run.printer.printLesson(of: step)
+      run.printer.printLesson(at: Position(of: step, in: course))
       return .proven
     })
 }

@@ -33,7 +33,7 @@ final class Watching {
   }
 
   func run() throws -> ExitCode {
-    learner.printer.printLesson(of: session.step)
+    learner.printer.printLesson(at: session.position)
     printKeys()
     try check(predicted: nil)
     while !hasQuit {
@@ -63,7 +63,7 @@ final class Watching {
     hasWarned = false
     let step = session.step.name
     session = try learner.session(in: course)
-    if session.step.name != step { learner.printer.printLesson(of: session.step) }
+    if session.step.name != step { learner.printer.printLesson(at: session.position) }
     if wantsPredictions { ask() } else { try check(predicted: nil) }
   }
 
@@ -142,7 +142,11 @@ final class Watching {
       return console.print("\(state); press 'n' once more to go on anyway")
     }
     do throws(WorkspaceError) {
-      _ = try session.goOn()
+      let position = session.position
+      guard try session.goOn() != nil else {
+        learner.printer.printRecap(at: position)
+        return console.print(position.ending)
+      }
       course = learner.context.course()
       session = try Session(learner.copy, in: course)
       task?.cancel()
@@ -151,7 +155,8 @@ final class Watching {
       hasWarned = false
       saves = QuietTime(SavedFiles(in: learner.copy))
       console.print("")
-      learner.printer.printLesson(of: session.step)
+      learner.printer.printRecap(at: position)
+      learner.printer.printLesson(at: session.position)
     } catch {
       console.print("\(error)")
     }

@@ -55,7 +55,38 @@ struct CommandTests {
     try repository.write(Counter.code(Counter.add) + Counter.description, to: Counter.code)
     let anyway = try repository.kata("next", "--anyway")
     #expect(anyway.code == 0)
-    #expect(anyway.output == "this is the last step of '01-counter', and of the course\n")
+    #expect(anyway.lines.last == "this is the last step of '01-counter', and of the course")
+  }
+
+  @Test("start begins with what the stage is about")
+  func introduction() throws {
+    let repository = try Repository.counter()
+    let start = try repository.kata("start", "01")
+    #expect(start.output.contains("\n\n01 · Add\n\nYou count up.\n\n01-counter/01-adding/1-red · Nothing to call\n"))
+    #expect(try repository.kata("next", "--anyway").output.contains("You count up.") == false)
+  }
+
+  @Test("an empty line in a test is no change of it")
+  func emptyLine() throws {
+    let repository = try Repository.counter()
+    try repository.kata("start", "01/01/2")
+    let tests = Counter.tests(Counter.adding).replacing("    sut.add()", with: "\n      sut.add()\n")
+    try repository.write(tests, to: Counter.tests)
+    try repository.write(Counter.code(Counter.add), to: Counter.code)
+    let check = try repository.kata("check")
+    #expect(check.code == 0, "\(check.output)")
+  }
+
+  @Test("a red that brings code is told what its tests are without it")
+  func redWithCode() throws {
+    let repository = try Repository.counter()
+    try repository.kata("start", "01/01/1")
+    try repository.write(Counter.tests(Counter.adding), to: Counter.tests)
+    try repository.write(Counter.code("\n  mutating func add() {}\n"), to: Counter.code)
+    let check = try repository.kata("check")
+    #expect(
+      check.lines.contains("good: without the code that this step adds, your tests do not compile, as they should"),
+      "\(check.output)")
   }
 
   @Test("after a chapter's last step the next chapter is named")
@@ -68,7 +99,7 @@ struct CommandTests {
     #expect(try repository.kata("check").lines.last == "step met; \(ending)")
     let next = try repository.kata("next", "--anyway")
     #expect(next.code == 0, "\(next.output)\(next.errors)")
-    #expect(next.lines == [ending])
+    #expect(next.lines == ["01 · Add, recap", "- You can add.", ending])
   }
 
   @Test("predictions are kept and counted")

@@ -49,6 +49,8 @@ enum Counter {
   private static let lesson = """
     # 01 · Add
 
+    You count up.
+
     ## 1-red · Nothing to call
 
     Does it compile?

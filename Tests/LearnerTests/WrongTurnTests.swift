@@ -78,6 +78,12 @@ struct WrongTurnTests {
       tests: Counter.tests(Counter.adding, Counter.describing, Counter.addingTwice),
       code: Counter.code(Counter.add) + Counter.description,
       verdict: "green: 4 tests passed", says: "this step leaves the production code as it is"),
+    Turn(
+      name: "an old test that broke where a new one passes already", step: "6",
+      tests: Counter.tests(Counter.adding, Counter.describing, Counter.addingTwice),
+      code: Counter.code(Counter.add.replacing("+= 1", with: "+= 2")) + Counter.description,
+      verdict: "red: 2 of 4 tests failed", says: "the new test passes at once, and the others as before; 'CounterTests."
+    ),
   ]
 
   @Test(arguments: turns)
