@@ -17,17 +17,19 @@ public struct TestChanges: Sendable {
 
   /// - Parameter changed: the logical paths of the files that differ.
   public init(before: TestList?, after: TestList, changed: [String]) {
-    let old = Dictionary((before?.tests ?? []).map { ($0.id, Self.words(of: $0)) }, uniquingKeysWith: { $1 })
-    let new = Dictionary(after.tests.map { ($0.id, Self.words(of: $0)) }, uniquingKeysWith: { $1 })
+    let old = Dictionary((before?.tests ?? []).map { ($0.id, $0.text) }, uniquingKeysWith: { $1 })
+    let new = Dictionary(after.tests.map { ($0.id, $0.text) }, uniquingKeysWith: { $1 })
     added = Set(new.keys.filter { old[$0] == nil })
     removed = Set(old.keys.filter { new[$0] == nil })
-    edited = Set(new.keys.filter { id in old[id].map { $0 != new[id] } ?? false })
+    edited = Set(new.compactMap { id, text in old[id].map { Self.says($0, as: text) } == false ? id : nil })
     let cases = after.testCaseFiles.union(before?.testCaseFiles ?? [])
     testCaseFiles = changed.filter(cases.contains).sorted()
   }
 
-  /// What a test says, whatever its indentation and its empty lines.
-  private static func words(of test: TestList.Test) -> [String] {
-    test.text.split(separator: "\n").map(\.trimmingSpaces).filter { !$0.isEmpty }
+  /// Whether two texts are the same but for indentation and empty lines.
+  private static func says(_ old: String, as new: String) -> Bool {
+    if old == new { return true }
+    let lines = [old, new].map { $0.split(separator: "\n").map(\.trimmingSpaces).filter { !$0.isEmpty } }
+    return lines[0] == lines[1]
   }
 }
