@@ -57,6 +57,8 @@ count=$(wc -l <"$work/steps" | tr -d ' ')
 printf 'steps       %s\n\n' "$count"
 row "what" "seconds" "ratio" "goal"
 
+# The system's modules are built once a machine, and are there for the plain commands too.
+"$kata" --root "$course" verify "$(head -n 1 "$work/steps")" >"$work/out" 2>&1 || { cat "$work/out" >&2; exit 1; }
 measure "$kata" --root "$course" verify --fresh "$@"
 fresh=$seconds
 each=$(calculate %.3f "$fresh / $count")
