@@ -23,7 +23,8 @@ public enum Light: String, Codable, CaseIterable, Sendable {
 /// The light, and the first thing that went wrong.
 public struct Verdict: Equatable, Sendable {
   public let light: Light
-  /// The first failure in the order of the files, in the compiler's form; empty where all is well.
+  /// The first failure in the order of the files, a missing name before other errors, in the compiler's form; empty
+  /// where all is well.
   public let lines: [String]
   /// How many more there are.
   public let others: Int
@@ -60,7 +61,10 @@ public struct Verdict: Equatable, Sendable {
   /// Each problem as the lines that print it, in the order of the files.
   private static func problems(of outcome: Outcome, in tree: SourceTree) -> [[String]] {
     if outcome.kind == .doesNotCompile {
-      return outcome.diagnostics.map { found in
+      // A name that is missing is what a red is about; other errors often only follow from it.
+      let missing = outcome.diagnostics.filter { $0.namesWhatIsMissing }
+      let others = outcome.diagnostics.filter { !$0.namesWhatIsMissing }
+      return (missing + others).map { found in
         let place =
           found.file.isEmpty ? "" : "\(found.file):\(found.line)\(found.column > 0 ? ":\(found.column)" : ""): "
         return ["\(place)error: \(found.message)"]
@@ -85,5 +89,12 @@ public struct Verdict: Equatable, Sendable {
     if failure.file.contains("/") { return failure.file }
     let same = tree.files.filter { $0.name == failure.file }
     return same.count == 1 ? same[0].logicalPath : failure.file
+  }
+}
+
+extension Diagnostic {
+  /// Whether it says, in the compiler's words, that a type, a value, a member or a module does not exist.
+  fileprivate var namesWhatIsMissing: Bool {
+    message.hasPrefix("cannot find ") || message.hasPrefix("no such module ") || message.contains(" has no member ")
   }
 }

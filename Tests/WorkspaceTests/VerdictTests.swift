@@ -36,6 +36,22 @@ struct VerdictTests {
     #expect(verdict.summary == "red: 2 of 3 tests failed")
   }
 
+  @Test("of what does not compile, a missing name comes before what follows from it")
+  func missingName() {
+    func error(_ line: Int, _ message: String) -> Diagnostic {
+      Diagnostic(module: "DogsTests", file: "Tests/A.swift", line: line, column: 5, message: message)
+    }
+    let outcome = Outcome(
+      kind: .doesNotCompile,
+      diagnostics: [
+        error(3, "type 'Any' cannot conform to 'Equatable'"), error(4, "cannot find 'Dog' in scope"),
+        error(5, "value of type 'Cat' has no member 'bark'"),
+      ])
+    let verdict = Verdict(outcome, in: tree)
+    #expect(verdict.lines == ["Tests/A.swift:4:5: error: cannot find 'Dog' in scope"])
+    #expect(verdict.others == 2)
+  }
+
   @Test("a crash names its file's place in the package")
   func crash() {
     let failure = Failure(file: "Dog.swift", line: 2, message: "Fatal error: Index out of range")
