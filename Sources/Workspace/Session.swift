@@ -68,11 +68,28 @@ public struct Session: Sendable {
     try copy.files.makeFolder(LearnerCopy.own)
     var notes: [String] = []
     let tree = try copy.tree(for: step, notes: &notes)
-    let baseline = try Baselines(files: copy.files).keep(tree)
-    let state = State(step: step.name, baseline: baseline, cycle: cycle ?? baseline)
     let journal = Journal(files: copy.files)
+    let state: State
+    if event == .goto, let begun = begun(step, in: journal, copy) {
+      state = begun
+    } else {
+      let baseline = try Baselines(files: copy.files).keep(tree)
+      state = State(step: step.name, baseline: baseline, cycle: cycle ?? baseline)
+    }
     try StateStore(files: copy.files, journal: journal).write(state)
     try journal.append(JournalEntry(event, state))
+  }
+
+  /// The state in which a step was begun before, as far back as the files are the same work: to come back is to go on.
+  private static func begun(_ step: Step, in journal: Journal, _ copy: LearnerCopy) -> State? {
+    var notes: [String] = []
+    let entries = journal.entries(notes: &notes)
+    let laidOut = entries.lastIndex { $0.event == .start || $0.event == .reset } ?? 0
+    let state = entries.dropFirst(laidOut).reversed().lazy.compactMap(\.state).first { $0.step == step.name }
+    guard let state, [state.baseline, state.cycle].allSatisfy({ copy.files.exists("\(Baselines.folder)/\($0)") }) else {
+      return nil
+    }
+    return state
   }
 
   /// The files as they were at a baseline; the chapter's own before the step where it is lost.

@@ -4,7 +4,10 @@ extension Subcommand {
   static let goto = Subcommand(
     name: "goto", operands: "STEP",
     summary: "move the goal to another step and keep your files",
-    discussion: "'scripts/kata reset --to STEP' moves the goal and lays out the chapter's files before it.",
+    discussion: """
+      A step that you began before goes on from there. 'scripts/kata reset --to STEP' moves the goal and lays out the
+      chapter's files before it.
+      """,
     options: [],
     run: { arguments, context in
       guard arguments.names.count == 1 else { throw UsageError("name a step, a stage or a chapter, such as 02/05/3") }

@@ -66,6 +66,21 @@ struct CommandTests {
     #expect(try repository.kata("next", "--anyway").output.contains("You count up.") == false)
   }
 
+  @Test("going back to a step goes on where it was begun")
+  func back() throws {
+    let repository = try Repository.counter()
+    try repository.kata("start", "01/01/1")
+    try repository.write(Counter.tests(Counter.adding), to: Counter.tests)
+    try repository.kata("next", "--anyway")
+    try repository.kata("goto", "01/01/1")
+    let check = try repository.kata("check")
+    #expect(check.code == 0, "\(check.output)")
+    // What was laid out anew is another beginning.
+    try repository.kata("reset", "--to", "01/01/2")
+    try repository.kata("goto", "01/01/1")
+    #expect(try repository.kata("check").output.contains("no test has changed since the step began"))
+  }
+
   @Test("an empty line in a test is no change of it")
   func emptyLine() throws {
     let repository = try Repository.counter()
