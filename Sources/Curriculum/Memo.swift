@@ -18,6 +18,7 @@ public final class Memo<Key: Hashable & Sendable, Value: Sendable>: @unchecked S
     return value
   }
 
+  /// Keeps a value that was computed elsewhere, over an older one.
   public func keep(_ value: Value, for key: Key) {
     lock.lock()
     values[key] = value

@@ -30,8 +30,6 @@ public struct CheckReport: Sendable {
   /// What was checked, as ``Baselines`` names it.
   let files: String
 
-  public var step: Step { position.step }
-
   /// Whether the step is done.
   public var isMet: Bool { !findings.contains { $0.kind == .problem } }
 }

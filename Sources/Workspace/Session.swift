@@ -66,14 +66,13 @@ public struct Session: Sendable {
   ) throws(WorkspaceError) {
     try copy.checkPresence()
     try copy.files.makeFolder(LearnerCopy.own)
-    var notes: [String] = []
-    let tree = try copy.tree(for: step, notes: &notes)
     let journal = Journal(files: copy.files)
     let state: State
     if event == .goto, let begun = begun(step, in: journal, copy) {
       state = begun
     } else {
-      let baseline = try Baselines(files: copy.files).keep(tree)
+      var notes: [String] = []
+      let baseline = try Baselines(files: copy.files).keep(try copy.tree(for: step, notes: &notes))
       state = State(step: step.name, baseline: baseline, cycle: cycle ?? baseline)
     }
     try StateStore(files: copy.files, journal: journal).write(state)
