@@ -12,7 +12,10 @@ extension ParsedFile {
       self.init(classes: [], isComplete: false)
       return
     }
-    self.init(classes: (tree.items ?? []).compactMap { $0.type(in: bytes) }, isComplete: true)
+    let items = tree.items ?? []
+    self.init(
+      classes: items.compactMap { $0.type(in: bytes) }, outline: Self.outline(of: items, source: source, in: bytes),
+      isComplete: true)
   }
 
   /// Reads what the parser prints of several files' texts in one, each on lines of its own.
@@ -25,6 +28,7 @@ extension ParsedFile {
     var ends: [Int] = []
     for source in sources { ends.append((ends.last ?? 0) + source.utf8.count + 1) }
     var classes = [[Class]](repeating: [], count: sources.count)
+    var items = [[Node]](repeating: [], count: sources.count)
     var index = 0
     for item in tree.items ?? [] {
       guard let range = item.range else { return nil }
@@ -33,8 +37,37 @@ extension ParsedFile {
         return nil
       }
       if let type = item.type(in: bytes) { classes[index].append(type) }
+      items[index].append(item)
     }
-    return classes.map { ParsedFile(classes: $0, isComplete: true) }
+    return sources.indices.map {
+      ParsedFile(
+        classes: classes[$0], outline: outline(of: items[$0], source: sources[$0], in: bytes), isComplete: true)
+    }
+  }
+
+  private static func outline(of items: [Node], source: String, in bytes: [UInt8]) -> Outline {
+    var outline = Outline()
+    for item in items { item.add(to: &outline, in: bytes) }
+    if source.contains("#if") {
+      // What a condition hides from the parser is a file's own affair only inside a function or a type.
+      let bodies = items.filter { ["class_decl", "struct_decl", "enum_decl", "func_decl"].contains($0.kind) }
+      let isHidden = source.ranges(of: "#if").contains { range in
+        let start = source.utf8.distance(from: source.startIndex, to: range.lowerBound)
+        return !holdsImportsOnly(source[range.upperBound...])
+          && !bodies.contains { ($0.range.map { $0.start...$0.end })?.contains(start) == true }
+      }
+      if isHidden { outline.isOpen = true }
+    }
+    return outline
+  }
+
+  /// Whether nothing but imports stands between a condition and its end; those are looked at elsewhere.
+  private static func holdsImportsOnly(_ text: Substring) -> Bool {
+    let part = text.prefix(upTo: text.firstRange(of: "#endif")?.lowerBound ?? text.endIndex)
+    return part.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().allSatisfy { line in
+      let line = line.drop { $0 == " " || $0 == "\t" }
+      return line.isEmpty || ["#", "//", "import ", "@_exported import "].contains { line.hasPrefix($0) }
+    }
   }
 
   private static func tree(in json: String) -> Node? {
@@ -73,21 +106,55 @@ extension ParsedFile {
     let items: [Node]?
     let members: [Node]?
     let extendedType: String?
+    let inherits: [Inherited]?
     let isStatic: Bool?
     let attrs: [Attribute]?
     let body: Body?
 
     struct Body: Decodable { let range: Range? }
+    struct Inherited: Decodable {}
 
     enum CodingKeys: String, CodingKey {
       case kind = "_kind"
-      case range, name, items, members, attrs, body
+      case range, name, items, members, attrs, body, inherits
       case extendedType = "extended_type"
       case isStatic = "static"
     }
 
     var isPrivate: Bool {
       (attrs ?? []).contains { ["private", "fileprivate"].contains($0.accessLevel ?? "") }
+    }
+
+    /// Says of a declaration at the top of a file what it declares.
+    func add(to outline: inout Outline, in bytes: [UInt8]) {
+      switch kind {
+      case "import_decl", "top_level_code_decl": break
+      case "class_decl", "struct_decl", "enum_decl", "protocol":
+        outline.types += name?.text.map { [$0] } ?? []
+        if name?.text == nil { outline.isOpen = true }
+        if kind == "class_decl" { outline.adopted += inherited(in: bytes).dropFirst() }
+        if kind == "protocol" { outline.adopted += inherited(in: bytes) }
+      case "extension_decl":
+        outline.extensions.append(
+          Outline.Extension(type: extendedType ?? "", members: inherits == nil ? memberNames : nil))
+        outline.adopted += inherited(in: bytes)
+      default:
+        // A macro writes code of any names, and what has no name or is not known here may matter to all.
+        guard let name = name?.text, kind != "macro_decl", !Outline.silentOperators.contains(name),
+          !name.hasSuffix("LiteralType")
+        else { return outline.isOpen = true }
+        outline.others.append(name)
+      }
+    }
+
+    /// The names of an extension's members; nil where one can be used without its name.
+    private var memberNames: [String]? {
+      var names: [String] = []
+      for member in members ?? [] where member.kind != "pattern_binding_decl" {
+        guard let name = member.name?.text, !Outline.isSilent(name) else { return nil }
+        names.append(name)
+      }
+      return names
     }
 
     /// The class or the extension that the node is.
@@ -119,13 +186,26 @@ extension ParsedFile {
       return Method(name: text, isAsync: isAsync, text: ParsedFile.text(bytes, range.start, range.end + 1))
     }
 
-    /// The tree leaves the inherited types' names out; they stand between the colon and the brace.
     func superclass(in bytes: [UInt8]) -> String? {
-      guard let range else { return nil }
-      let heading = ParsedFile.text(bytes, range.start, range.end + 1).prefix { $0 != "{" }
-      guard let colon = heading.lastIndex(of: ":") else { return nil }
-      let words = heading[heading.index(after: colon)...].split { $0 == "," || $0.isWhitespace || $0 == "<" }
-      return words.first { !$0.hasPrefix("@") }.map(String.init)
+      let heading = heading(in: bytes)
+      return heading.lastIndex(of: ":").flatMap { Self.names(in: heading[$0...]).first }
+    }
+
+    /// The names after the first colon, so that no protocol is missed; a generic parameter's is one too many.
+    private func inherited(in bytes: [UInt8]) -> [String] {
+      let heading = heading(in: bytes)
+      return heading.firstIndex(of: ":").map { Self.names(in: heading[$0...]) } ?? []
+    }
+
+    /// The tree leaves the inherited types' names out; they stand between the colon and the brace.
+    private func heading(in bytes: [UInt8]) -> Substring {
+      guard let range else { return "" }
+      return ParsedFile.text(bytes, range.start, range.end + 1).prefix { $0 != "{" }
+    }
+
+    private static func names(in text: Substring) -> [String] {
+      text.dropFirst().split { $0 == "," || $0 == "<" || $0 == "&" || $0.isWhitespace }
+        .filter { !$0.hasPrefix("@") }.map(String.init)
     }
   }
 

@@ -17,6 +17,13 @@ public struct ParsedFile: Codable, Equatable, Sendable {
   }
 
   public let classes: [Class]
+  public let outline: Outline
   /// Whether the parser understood the file.
   public let isComplete: Bool
+
+  public init(classes: [Class], outline: Outline = .unknown, isComplete: Bool) {
+    self.classes = classes
+    self.outline = outline
+    self.isComplete = isComplete
+  }
 }

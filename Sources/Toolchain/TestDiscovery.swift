@@ -72,6 +72,9 @@ public struct TestDiscovery: Sendable {
     }
   }
 
+  /// What a file declares; ``Outline/unknown`` where the parser does not understand it.
+  func outline(of file: SourceFile) -> Outline { (try? parsed(file))?.outline ?? .unknown }
+
   private func readOrParse(_ file: SourceFile) throws -> ParsedFile {
     if let known = read(file) { return known }
     let finished = try run(file.path)
@@ -90,7 +93,7 @@ public struct TestDiscovery: Sendable {
   }
 
   private func key(of file: SourceFile) -> Digest {
-    Digest(ofParts: ["parse", "2", identity.description, file.digest.description])
+    Digest(ofParts: ["parse", "3", identity.description, file.digest.description])
   }
 
   private func read(_ file: SourceFile) -> ParsedFile? { cache.value(of: .parses, key(of: file)) }

@@ -1,0 +1,133 @@
+import Curriculum
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Toolchain
+
+/// Which files can matter to the object of a file, as the compiler's own parser shows them.
+@Suite("File dependencies")
+struct FileDependenciesTests {
+  private let discovery: TestDiscovery
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder("dependencies")
+    let cache = ContentCache(at: "\(folder.path)/cache")
+    discovery = TestDiscovery(toolchain: try SwiftToolchain.found(cache: cache), root: folder.path, cache: cache)
+  }
+
+  /// The names of the files behind the last of them, but for itself.
+  private func behindLast(_ texts: [(name: String, text: String)]) throws -> [String] {
+    let files = try texts.map { name, text in
+      try folder.write(text, to: "\(name).swift")
+      return SourceFile(logicalPath: name, path: "\(name).swift", contents: text)
+    }
+    let dependencies = FileDependencies(
+      files, outlines: files.map(discovery.outline), words: files.map { SourceWords.words(of: $0.contents) })
+    return dependencies.files(behind: files.count - 1).map(\.logicalPath).filter { $0 != texts.last?.name }
+  }
+
+  @Test("are the files that its words lead to, and those that theirs do")
+  func words() throws {
+    let behind = try behindLast([
+      ("Type", "struct Dog { var size = Size.small }"),
+      ("Deep", "enum Size { case small }"),
+      ("Function", "func makeDog() -> Dog { Dog() }"),
+      ("Variable", "let one = 1, (two, three) = (2, 3)"),
+      ("Alias", "typealias Dogs = [Dog]"),
+      ("Other", "final class Cat {}\nfunc makeCat() -> Cat { Cat() }"),
+      ("Test", "func test() { _ = makeDog().size; _ = three; _ = Dogs() }"),
+    ])
+    #expect(behind == ["Type", "Deep", "Function", "Variable", "Alias"])
+  }
+
+  @Test("hold the extensions of every type that is reached")
+  func extensions() throws {
+    let behind = try behindLast([
+      ("Type", "struct Dog { struct Size {} }\nprotocol Pet {}"),
+      ("Members", "extension Dog { var age: Int { 1 } }"),
+      ("Conformance", "extension Dog: Pet {}"),
+      ("Nested", "extension Dog.Size { static let small = 1 }"),
+      ("Protocol", "extension Pet { var name: String { \"\" } }"),
+      ("Make", "func make() -> Dog { Dog() }"),
+      ("Test", "func test() { _ = make() }"),
+    ])
+    #expect(behind == ["Type", "Members", "Conformance", "Nested", "Protocol", "Make"])
+  }
+
+  @Test("hold an extension of a system's type where a member of it is written")
+  func foreignMembers() throws {
+    let helper = (
+      "Helper", "import XCTest\nextension XCTestCase { func answer() -> Int { number }\n var number: Int { 1 } }"
+    )
+    #expect(try behindLast([helper, ("Test", "func test() { answer() }")]) == ["Helper"])
+    #expect(try behindLast([helper, ("Test", "func test() { reply() }")]) == [])
+  }
+
+  @Test(
+    "hold what can come into play without a name",
+    arguments: [
+      "extension XCTestCase: Pet {}", "extension XCTestCase { subscript(index: Int) -> Int { index } }",
+      "extension XCTestCase { convenience init(a: Int) { self.init() } }",
+      "extension XCTestCase { func callAsFunction() {} }",
+      "extension Array where Element == Int { static func == (a: Self, b: Self) -> Bool { true } }",
+      "extension Encodable { func encode(to encoder: any Encoder) {} }", "extension Pets { func feed() {} }",
+      "func == (a: Int, b: Int) -> Bool { true }", "func ~= (a: Int, b: Int) -> Bool { true }",
+      "typealias IntegerLiteralType = Double", "#if os(Linux)\nfunc hidden() {}\n#endif",
+      "@freestanding(expression) macro one() -> Int = #externalMacro(module: \"A\", type: \"B\")",
+    ])
+  func silent(text: String) throws {
+    #expect(try behindLast([("Silent", text), ("Test", "func test() {}")]) == ["Silent"])
+  }
+
+  @Test(
+    "hold every extension of a system's type where a class adopts a protocol from elsewhere",
+    arguments: [
+      ("class Double: NSObject, Copying {}", true), ("protocol Mine: Copying {}", true),
+      ("extension Known: Copying {}\nclass Known {}", true),
+      ("class Double: NSObject, Known {}\nprotocol Known {}", false),
+      ("protocol Known: AnyObject, Sendable {}", false), ("class Double: NSObject, @unchecked Sendable {}", false),
+    ])
+  func adoption(text: String, matters: Bool) throws {
+    let behind = try behindLast([
+      ("Helper", "extension URLSession { func copy() -> Any { self } }"), ("Adopts", text),
+      ("Test", "func test() {}"),
+    ])
+    #expect(behind.contains("Helper") == matters)
+  }
+
+  @Test("find operators wherever their signs stand, and names of any letters")
+  func signs() throws {
+    let operators = ("Operators", "infix operator <+>: Sum\nfunc <+> (a: Int, b: Int) -> Int { a + b }")
+    let rest = [
+      ("Group", "precedencegroup Sum { higherThan: AdditionPrecedence }"), ("Bullet", "infix operator •"),
+      ("Größe", "struct Größe {}"), ("Default", "func `default`() {}"),
+    ]
+    #expect(
+      try behindLast([operators] + rest + [("Test", "let sum = 1<+>(-2), dot = a•b, size = Größe(), d = `default`()")])
+        == ["Operators", "Group", "Bullet", "Größe", "Default"])
+    #expect(try behindLast([operators] + rest + [("Test", "let sum = 1 + 2")]) == [])
+  }
+
+  @Test("pass over conditions around imports, and inside a type")
+  func conditions() throws {
+    let behind = try behindLast([
+      ("Imports", "#if canImport(FoundationNetworking)\n  @_exported import FoundationNetworking\n#endif\nstruct A {}"),
+      (
+        "Body",
+        "final class B {\n  static func make() -> B {\n    #if os(Linux)\n    B()\n    #else\n    B()\n    #endif\n  }\n}"
+      ),
+      ("Test", "func test() {}"),
+    ])
+    #expect(behind == [])
+  }
+
+  @Test("hold a file that the parser does not understand")
+  func broken() throws {
+    let known = FileDependencies(
+      ["A", "B"].map { SourceFile(logicalPath: $0, path: $0, contents: "") }, outlines: [.unknown, Outline()],
+      words: [[], []])
+    #expect(known.files(behind: 1).map(\.logicalPath) == ["A", "B"])
+  }
+}
