@@ -4,20 +4,23 @@ import Outcomes
 
 extension BuiltModule {
   /// Judges a call of the compiler by its exit and its words.
-  init(_ finished: Finished, draft: String, name: String, isLibrary: Bool, root: String) {
+  ///
+  /// - Parameters:
+  ///   - work: what it was asked to compile.
+  ///   - draft: the folder in which it was asked to leave what it makes.
+  init(_ finished: Finished, of work: Frontend.Work, draft: String, root: String) {
     self.init()
     guard finished.isSuccess else {
       let normalizer = Normalizer(folders: [root: "", draft: ""])
-      let all = DiagnosticParser(module: name, normalizer: normalizer).diagnostics(in: finished.output)
+      let all = DiagnosticParser(module: work.module, normalizer: normalizer).diagnostics(in: finished.output)
       // The generated list of tests only repeats what is wrong with a test file.
-      let own = all.filter { !$0.file.isEmpty && $0.file != "main.swift" }
+      let own = all.filter { !$0.file.isEmpty && $0.file != Frontend.Work.mainName }
       refusals = own.map { Refusal(file: $0.file, line: $0.line, column: $0.column, message: $0.message) }
       if refusals.isEmpty || finished.ending != .exited(1) { failure = finished.firstErrorLine }
       return
     }
-    objectSize = FileSize.of("\(draft)/\(name).o") ?? 0
-    guard isLibrary else { return }
-    let bytes = FileManager.default.contents(atPath: "\(draft)/\(name).swiftmodule") ?? Data()
+    guard work.isLibrary else { return }
+    let bytes = FileManager.default.contents(atPath: "\(draft)/\(work.interface)") ?? Data()
     interfaceSize = bytes.count
     interface = Digest(of: bytes)
   }

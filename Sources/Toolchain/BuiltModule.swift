@@ -15,8 +15,8 @@ struct BuiltModule: Codable, Sendable {
   var refusals: [Refusal] = []
   /// The digest of the module's interface, by which the modules that import it are known.
   var interface: Digest?
+  var objects: [StoredObject] = []
   /// In bytes, so that a cut file is noticed.
-  var objectSize = 0
   var interfaceSize = 0
   /// What the compiler said when it failed without naming an error of the module.
   var failure: String?
@@ -24,9 +24,19 @@ struct BuiltModule: Codable, Sendable {
   var isBuilt: Bool { refusals.isEmpty && failure == nil }
 }
 
-/// A module's place among the built files.
-struct ModuleFiles: Sendable {
-  let object: String
-  /// The folder that holds the `.swiftmodule`; nil for a test module, which nothing imports.
+/// An object file in the cache.
+struct StoredObject: Codable, Equatable, Sendable {
+  /// Relative to the cache.
+  var path: String
+  /// In bytes, so that a cut file is noticed.
+  var size: Int
+}
+
+/// A module, and where its parts are.
+struct Module: Sendable {
+  let built: BuiltModule
+  /// Absolute paths.
+  let objects: [String]
+  /// The folder that holds the `.swiftmodule`; nil for a program's main module, which nothing imports.
   let folder: String?
 }

@@ -9,8 +9,13 @@ public struct Command: Sendable {
   public var timeLimit: Duration
   /// How many bytes of output are kept; what comes after is read and dropped.
   public var outputLimit: Int
+  /// A folder that the program finds at ``handedFolder`` as well; nil for none. Linux only.
+  public var folder: String?
   /// Ends the program before its time; the one of the work under way unless another is given.
   public var cancellation = Cancellation.current
+
+  /// The one path at which every program finds the folder it is handed, wherever that is.
+  public static let handedFolder = "/dev/fd/3"
 
   public init(
     _ executable: String, _ arguments: [String], in directory: String, environment: [String: String]? = nil,

@@ -6,13 +6,13 @@ import Foundation
 /// Every entry is written whole to a file of its own name and then renamed, so that an interrupted run, or two runs at
 /// once, leave only whole entries. An entry that cannot be read counts as missing. The folder may be deleted at any time.
 public final class ContentCache: @unchecked Sendable {
-  public enum Kind: String, CaseIterable, Sendable { case toolchains, parses, apps, tests, outcomes }
+  public enum Kind: String, CaseIterable, Sendable { case toolchains, parses, apps, tests, objects, outcomes }
 
   public let folder: String
   /// Whether the entries are kept when this program ends.
   public let isLasting: Bool
   /// Whether what was there before this run is ignored.
-  private let isFresh: Bool
+  let isFresh: Bool
   private let lock = NSLock()
   private var made: Set<String> = []
 
@@ -53,8 +53,11 @@ public final class ContentCache: @unchecked Sendable {
   }
 
   public func path(_ kind: Kind, _ key: Digest, _ ending: String) -> String {
-    "\(folder)/\(kind.rawValue)/\(key).\(ending)"
+    "\(folder)/\(name(kind, key, ending))"
   }
+
+  /// The same, relative to the cache.
+  func name(_ kind: Kind, _ key: Digest, _ ending: String) -> String { "\(kind.rawValue)/\(key).\(ending)" }
 
   /// The stored value, unless it is missing, damaged or to be ignored.
   public func value<Value: Decodable>(of kind: Kind, _ key: Digest) -> Value? {

@@ -6,15 +6,15 @@ import Outcomes
 /// done twice that has the same inputs.
 public final class DirectDriver: Driver {
   private let settings: DriverSettings
-  private let frontend: Frontend
+  private let builder: ModuleBuilder
   private let linker: Linker
   private let flights = SingleFlight()
   private let shared: SharedModules
+  private let words = Memo<Digest, Set<String>>()
 
   public init(_ settings: DriverSettings) {
     self.settings = settings
-    frontend = Frontend(
-      toolchain: settings.toolchain, root: settings.root, moduleCache: settings.cache.modules, limits: settings.limits)
+    builder = ModuleBuilder(settings)
     linker = Linker(
       toolchain: settings.toolchain, root: settings.root, cache: settings.cache, limits: settings.limits)
     shared = SharedModules(root: settings.root)
@@ -31,7 +31,9 @@ public final class DirectDriver: Driver {
         + ["\(settings.limits.time)", "\(settings.limits.output)", "\(settings.isolation.blocksNetwork)"]
         + parts(of: tree.testFiles))
     return try flights.run("outcome \(key)") {
-      if !again, let known: StoredOutcome = cache.value(of: .outcomes, key), let outcome = known.outcome {
+      if !again, let known: StoredOutcome = cache.value(of: .outcomes, key),
+        let outcome = known.outcome
+      {
         return outcome
       }
       let outcome = try prove(tree, appKey: appKey)
@@ -50,11 +52,11 @@ public final class DirectDriver: Driver {
       }
       modules[name] = module
     }
-    let folders = tree.uses.compactMap { modules[$0]?.files.folder }
-    let objects = tree.uses.compactMap { modules[$0]?.files.object }
+    let folders = tree.uses.compactMap { modules[$0]?.folder }
+    let objects = tree.uses.flatMap { modules[$0]?.objects ?? [] }
     let app = try self.app(tree, key: appKey, folders: folders)
     guard app.built.isBuilt, let interface = app.built.interface else { return refusal(app.built, module: tree.module) }
-    let tests = try self.tests(tree, list, interface: interface, folders: folders + [app.files.folder ?? ""])
+    let tests = try self.tests(tree, list, interface: interface, folders: folders + [app.folder ?? ""])
     guard tests.built.isBuilt else { return refusal(tests.built, module: tree.testModule) }
     let program = cache.scratchPath("program")
     let directory = cache.scratchPath("run")
@@ -63,7 +65,7 @@ public final class DirectDriver: Driver {
     }
     let imports = try imports(of: tree.appFiles + tree.testFiles, uses: tree.uses)
     let linked = try slots.use {
-      try linker.link([app.files.object, tests.files.object] + objects, to: program, imports: imports)
+      try linker.link(app.objects + tests.objects + objects, to: program, imports: imports)
     }
     guard linked.isSuccess else { return .broken("the linker fails: \(linked.firstErrorLine)") }
     try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
@@ -82,22 +84,23 @@ public final class DirectDriver: Driver {
     if let broken = shared.first(where: { !$0.built.isBuilt }) {
       throw ToolchainError.unusable(reason: "a shared module does not compile: \(broken.built.firstProblem)")
     }
-    var folders = shared.compactMap(\.files.folder)
+    var folders = shared.compactMap(\.folder)
     let app = try self.app(tree, key: try key(ofAppIn: tree), folders: folders)
     guard app.built.isBuilt, let interface = app.built.interface else { return nil }
-    folders.append(app.files.folder ?? "")
+    folders.append(app.folder ?? "")
     for main in mains.reversed() {
       let key = Digest(ofParts: [
-        "app main", "1", interface.description, main.contents, "\(try self.key(ofAppIn: tree))",
+        "app main", "2", interface.description, main.contents, "\(try self.key(ofAppIn: tree))",
       ])
-      let built = try module(
-        .tests, key, name: "App", files: [], languageMode: tree.languageMode, isLibrary: false, folders: folders,
-        main: main.contents)
+      let built = try builder.module(
+        .tests, key,
+        Frontend.Work(
+          module: "App", languageMode: tree.languageMode, files: [], main: main.contents, imports: folders))
       guard built.built.isBuilt else { continue }
       let program = cache.path(.apps, key, "program")
       if FileSize.of(program) == nil {
         let draft = cache.scratchPath("program")
-        let objects = [app.files.object, built.files.object] + shared.map(\.files.object)
+        let objects = app.objects + built.objects + shared.flatMap(\.objects)
         let imports = try imports(of: tree.appFiles + [main], uses: tree.uses)
         let linked = try slots.use { try linker.link(objects, to: draft, imports: imports) }
         guard linked.isSuccess else { throw ToolchainError.unusable(reason: linked.firstErrorLine) }
@@ -123,89 +126,65 @@ public final class DirectDriver: Driver {
 
   // MARK: - Modules
 
-  private typealias Module = (files: ModuleFiles, built: BuiltModule)
-
   private func parts(of files: [SourceFile]) -> [String] {
     files.flatMap { [$0.logicalPath, $0.path, $0.digest.description] }
   }
 
+  private func uses(_ tree: SourceTree) throws -> [String] {
+    try tree.uses.map { "\($0) \(try shared.digest(of: $0))" }
+  }
+
   private func key(ofAppIn tree: SourceTree) throws -> Digest {
-    let uses = try tree.uses.map { "\($0) \(try shared.digest(of: $0))" }
-    return Digest(
-      ofParts: [
-        "app", "1", settings.toolchain.identity.description, tree.module, tree.languageMode,
-        uses.joined(separator: " "),
-      ]
-        + parts(of: tree.appFiles))
+    Digest(
+      ofParts: ["app", "2", settings.toolchain.identity.description, tree.module, tree.languageMode]
+        + [try uses(tree).joined(separator: " ")] + parts(of: tree.appFiles))
   }
 
   private func app(_ tree: SourceTree, key: Digest, folders: [String]) throws -> Module {
-    try module(
-      .apps, key, name: tree.module, files: tree.appFiles.map(\.path), languageMode: tree.languageMode, isLibrary: true,
-      folders: folders)
+    try builder.module(
+      .apps, key,
+      Frontend.Work(
+        module: tree.module, languageMode: tree.languageMode, files: tree.appFiles.map(\.path), isLibrary: true,
+        imports: folders))
   }
 
   private func sharedModule(_ name: String) throws -> Module {
     let key = Digest(
-      ofParts: ["shared", "1", settings.toolchain.identity.description, name, try shared.digest(of: name).description])
-    return try module(
-      .apps, key, name: name, files: try shared.files(of: name), languageMode: "5", isLibrary: true, folders: [])
+      ofParts: ["shared", "2", settings.toolchain.identity.description, name, try shared.digest(of: name).description])
+    return try builder.module(
+      .apps, key,
+      Frontend.Work(
+        module: name, languageMode: "5", files: try shared.files(of: name), isLibrary: true, imports: []))
   }
 
   private func tests(_ tree: SourceTree, _ list: TestList, interface: Digest, folders: [String]) throws -> Module {
     let main = MainFile.text(for: list)
-    let uses = try tree.uses.map { "\($0) \(try shared.digest(of: $0))" }
     let key = Digest(
-      ofParts: ["tests", "1", settings.toolchain.identity.description, tree.testModule, tree.languageMode]
-        + [interface.description, uses.joined(separator: " "), main] + parts(of: tree.testFiles))
-    return try module(
-      .tests, key, name: tree.testModule, files: tree.testFiles.map(\.path), languageMode: tree.languageMode,
-      isLibrary: false, folders: folders, main: main)
+      ofParts: ["tests", "2", settings.toolchain.identity.description, tree.testModule, tree.languageMode]
+        + [interface.description, try uses(tree).joined(separator: " "), main] + parts(of: tree.testFiles))
+    let objects = try slots.use { try objectKeys(ofTestsIn: tree) }
+    return try builder.tests(
+      key, objects,
+      Frontend.Work(
+        module: tree.testModule, languageMode: tree.languageMode, files: tree.testFiles.map(\.path), main: main,
+        imports: folders))
   }
 
-  /// Compiles a module unless one of the same key is there, whole.
-  private func module(
-    _ kind: ContentCache.Kind, _ key: Digest, name: String, files: [String], languageMode: String, isLibrary: Bool,
-    folders: [String], main: String? = nil
-  ) throws -> Module {
-    let folder = cache.path(kind, key, "module")
-    let place = ModuleFiles(object: "\(folder)/\(name).o", folder: isLibrary ? folder : nil)
-    return try flights.run("\(kind) \(key)") {
-      if let known: BuiltModule = cache.value(of: kind, key), isWhole(known, place, name) { return (place, known) }
-      let draft = cache.scratchPath(name)
-      try FileManager.default.createDirectory(atPath: draft, withIntermediateDirectories: true)
-      defer { try? FileManager.default.removeItem(atPath: draft) }
-      var sources = files
-      if let main {
-        let path = "\(draft)/main.swift"
-        try main.write(toFile: path, atomically: false, encoding: .utf8)
-        sources.append(path)
-      }
-      let finished = try slots.use {
-        try frontend.compile(
-          module: name, files: sources, languageMode: languageMode, object: "\(draft)/\(name).o",
-          interface: isLibrary ? "\(draft)/\(name).swiftmodule" : nil, folders: folders)
-      }
-      let built = BuiltModule(finished, draft: draft, name: name, isLibrary: isLibrary, root: settings.root)
-      if built.isBuilt, !cache.move(draft, to: folder), !isWhole(built, place, name) {
-        replace(folder, with: draft)
-      }
-      if built.failure == nil { cache.store(built, as: kind, key) }
-      return (place, built)
+  /// The keys of the test files' objects: everything on which the compiler's work on a file can depend.
+  private func objectKeys(ofTestsIn tree: SourceTree) throws -> [Digest] {
+    let (app, tests) = (tree.appFiles, tree.testFiles)
+    let files = app + tests
+    settings.discovery.parse(files, workers: 1)
+    let dependencies = FileDependencies(
+      files, outlines: files.map(settings.discovery.outline),
+      words: files.map { file in words.value(for: file.digest) { SourceWords.words(of: file.contents) } })
+    let common = Digest(
+      ofParts: ["object", "1", settings.toolchain.identity.description, tree.module, tree.languageMode]
+        + (try imports(of: files, uses: tree.uses)))
+    return tests.indices.map { index in
+      Digest(
+        ofParts: [common.description, tests[index].path]
+          + dependencies.files(behind: app.count + index).flatMap { [$0.logicalPath, $0.digest.description] })
     }
-  }
-
-  /// Puts a draft in a damaged entry's place. A whole entry stays: it is the same, and another run may be reading it.
-  private func replace(_ folder: String, with draft: String) {
-    let old = cache.scratchPath("old")
-    cache.move(folder, to: old)
-    cache.move(draft, to: folder)
-    try? FileManager.default.removeItem(atPath: old)
-  }
-
-  private func isWhole(_ built: BuiltModule, _ place: ModuleFiles, _ name: String) -> Bool {
-    guard built.isBuilt else { return true }
-    guard FileSize.of(place.object) == built.objectSize else { return false }
-    return place.folder.map { FileSize.of("\($0)/\(name).swiftmodule") == built.interfaceSize } ?? true
   }
 }

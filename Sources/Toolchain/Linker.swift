@@ -36,7 +36,10 @@ struct Linker: Sendable {
   static func imports(of sources: [String]) -> [String] {
     let lists = sources.map { source in
       source.split(separator: "\n")
-        .filter { $0.contains("import") || $0.drop { $0 == " " }.hasPrefix("#") }
+        .filter { line in
+          let start = line.drop { $0 == " " || $0 == "\t" }
+          return line.contains("import") || ["#if", "#else", "#endif"].contains { start.hasPrefix($0) }
+        }
         .joined(separator: "\n")
     }
     return Set(lists).sorted()

@@ -64,6 +64,13 @@ public enum ProcessRunner {
     posix_spawn_file_actions_adddup2(&actions, output, 1)
     posix_spawn_file_actions_adddup2(&actions, output, 2)
     kata_spawn_file_actions_addchdir(&actions, command.directory)
+    var handed: Int32 = -1
+    defer { if handed >= 0 { close(handed) } }
+    if let folder = command.folder {
+      handed = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      guard handed >= 0 else { throw failure(command, errno) }
+      posix_spawn_file_actions_adddup2(&actions, handed, 3)
+    }
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     var flags = Int32(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK)

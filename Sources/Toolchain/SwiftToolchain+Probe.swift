@@ -8,7 +8,7 @@ extension SwiftToolchain {
   public static func found(cache: ContentCache) throws -> SwiftToolchain {
     guard let path = Executable.path(of: "swiftc") else { throw ToolchainError.noSwift }
     let stamp = Executable.stamp(path)
-    let key = Digest(ofParts: ["toolchain", "3", path, stamp])
+    let key = Digest(ofParts: ["toolchain", "5", path, stamp])
     if let known: SwiftToolchain = cache.value(of: .toolchains, key) { return known }
     let toolchain = try probe(compiler: path, stamp: stamp)
     cache.store(toolchain, as: .toolchains, key)
@@ -45,12 +45,10 @@ extension SwiftToolchain {
       identity: Digest(ofParts: [info.compilerVersion, info.target.triple, stamp] + frontend + linker))
   }
 
-  /// The options that spare the compiler's checks of itself, a tenth of its time: objects are the same without them, but
-  /// for a hash by which a later compile would know them. None where the compiler does not know them all.
+  /// The options that spare the compiler's checks of itself, a tenth of its time: objects are the same without them. None where the compiler does not know them all.
   private static func unchecked(_ frontend: [String]) throws -> [String] {
     let options = [
       "-sil-verify-none", "-disable-sil-ownership-verifier", "-disable-ossa-verify-complete", "-disable-llvm-verify",
-      "-disable-incremental-llvm-codegen",
     ]
     let call = ["-frontend", "-typecheck", "-parse-stdlib", "-module-name", Template.module, "/dev/null"]
     let finished = try answer(of: frontend[0], call + options)

@@ -44,11 +44,11 @@ public struct Prover: Sendable {
       duration: start.duration(to: .now))
   }
 
-  /// Does at once what would cost more a step: parses every test file that is not known.
+  /// Does at once what would cost more a step: parses every file that is not known.
   ///
   /// - Parameter workers: how many compilers may run at once.
   public func prepare(_ steps: [Step], workers: Int) {
-    discovery.parse(steps.flatMap(\.tree.testFiles), workers: workers)
+    discovery.parse(steps.flatMap { $0.tree.appFiles + $0.tree.testFiles }, workers: workers)
   }
 
   /// What running the step shows now.

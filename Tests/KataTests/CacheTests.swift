@@ -36,7 +36,8 @@ struct CacheTests {
   func cut() throws {
     let sandbox = try Sandbox(.copied)
     for (kinds, ending) in [
-      (["outcomes", "toolchains", "parses"], ".json"), (["apps", "tests"], ".json"), (["apps", "tests"], ".o"),
+      (["outcomes", "toolchains", "parses"], ".json"), (["apps", "tests", "objects"], ".json"),
+      (["apps", "tests", "objects"], ".o"),
       (["apps"], ".swiftmodule"),
     ] {
       if !kinds.contains("outcomes") { for entry in sandbox.entries("outcomes") { unlink(entry) } }

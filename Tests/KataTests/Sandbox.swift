@@ -49,7 +49,7 @@ struct Sandbox {
     case .copied:
       self.cache = "\(folder.path)/cache"
       try FileManager.default.createDirectory(atPath: self.cache, withIntermediateDirectories: true)
-      for name in ["modules", "toolchains", "parses", "apps", "tests", "outcomes"] {
+      for name in ["modules", "toolchains", "parses", "apps", "tests", "objects", "outcomes"] {
         try FileManager.default.copyItem(atPath: "\(recorded.cache)/\(name)", toPath: "\(self.cache)/\(name)")
       }
     }

@@ -43,6 +43,23 @@ struct ProcessRunnerTests {
     #expect(try ProcessRunner.run(command).output == "A=개\nB=a b=c\n")
   }
 
+  #if os(Linux)
+    @Test("hands on a folder at one path, wherever it is")
+    func handedFolder() throws {
+      for name in ["one", "an other ö"] {
+        try folder.write("", to: "\(name)/.keep")
+        var command = Command("/bin/sh", ["-c", "echo made >/dev/fd/3/file; ls /dev/fd"], in: "/")
+        command.folder = "\(folder.path)/\(name)"
+        let finished = try ProcessRunner.run(command)
+        #expect(finished.isSuccess, "\(finished.output)")
+        #expect(try String(contentsOfFile: "\(folder.path)/\(name)/file", encoding: .utf8) == "made\n")
+      }
+      var command = Command("/bin/sh", ["-c", ":"], in: "/")
+      command.folder = "\(folder.path)/gone"
+      #expect(throws: SpawnError.self) { try ProcessRunner.run(command) }
+    }
+  #endif
+
   @Test("hands on arguments as they are")
   func arguments() throws {
     let words = ["a b", "", "$HOME", "'\"", "개", "*"]

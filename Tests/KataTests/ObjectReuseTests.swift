@@ -1,0 +1,70 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A test file's object is used again where nothing that it can see has changed, and only there.
+@Suite("Objects used again")
+struct ObjectReuseTests {
+  @Test("after an edit of one test file, only that one is compiled")
+  func edited() throws {
+    let sandbox = try Sandbox(.copied)
+    #expect(try sandbox.kata.run("verify").code == 0)
+    let before = objects(of: sandbox)
+    let path = "\(TinyCourse.chapter)/01-double/6-already-green/Tests/TinyTests/DoubledTests.swift"
+    try sandbox.course.write(try sandbox.course.text(of: path) + "// edited\n", to: path)
+    let ran = try sandbox.kata.run("verify")
+    #expect(ran.code == 0, "\(ran.testDescription)")
+    #expect(objects(of: sandbox).subtracting(before).count == 1)
+  }
+
+  @Test("a type that a test file does not name, and that it comes by, makes its object anew")
+  func layout() throws {
+    let sandbox = try Sandbox(.copied)
+    let test = """
+      import XCTest
+      @testable import Tiny
+
+      final class BoxTests: XCTestCase {
+        func test_value() { XCTAssertEqual(makeBox().value, 1) }
+      }
+
+      """
+    let make = "@testable import Tiny\n\nfunc makeBox() -> Box { Box() }\n"
+    try sandbox.course.writeChapter(
+      "02-box", continues: "01-tiny",
+      stages: [
+        TinyCourse.Stage(
+          "01-box",
+          [
+            TinyCourse.Step(
+              "1-red", ["Tests/TinyTests/BoxTests.swift": test, "Tests/TinyTests/Make.swift": make],
+              output: ["Make.swift:[…]: error: cannot find type 'Box' in scope"]),
+            TinyCourse.Step("2-green", ["Sources/Tiny/Box.swift": "struct Box { var value = 1 }\n"]),
+            // The value is at another place in memory.
+            TinyCourse.Step("3-refactor", ["Sources/Tiny/Box.swift": "struct Box { var other = 9, value = 1 }\n"]),
+          ])
+      ])
+    let recorded = try sandbox.kata.run("record", "02")
+    #expect(recorded.code == 0, "\(recorded.testDescription)")
+    let ran = try sandbox.kata.run("verify", "02")
+    #expect(ran.code == 0, "\(ran.testDescription)")
+  }
+
+  @Test("a fresh run uses no object of an earlier one")
+  func fresh() throws {
+    let sandbox = try Sandbox(.copied)
+    let objects = objects(of: sandbox)
+    #expect(!objects.isEmpty)
+    // The right size, and no object.
+    for object in objects {
+      let size = try #require(FileManager.default.contents(atPath: object)).count
+      try Data(count: size).write(to: URL(fileURLWithPath: object))
+    }
+    let ran = try sandbox.kata.run("verify", "--fresh", "01/00", "01/01/2")
+    #expect(ran.code == 0, "\(ran.testDescription)")
+  }
+
+  private func objects(of sandbox: Sandbox) -> Set<String> {
+    Set(["objects", "apps", "tests"].flatMap(sandbox.entries).filter { $0.hasSuffix(".o") && !$0.contains("/tests/") })
+  }
+}
