@@ -5,7 +5,7 @@ import Outcomes
 /// What compiling a module came to.
 struct BuiltModule: Codable, Sendable {
   /// A diagnostic as it is kept in the cache.
-  struct Refusal: Codable, Sendable {
+  struct Refusal: Codable, Hashable, Sendable {
     var file: String
     var line: Int
     var column: Int

@@ -31,7 +31,7 @@ public final class DirectDriver: Driver {
         + ["\(settings.limits.time)", "\(settings.limits.output)", "\(settings.isolation.blocksNetwork)"]
         + parts(of: tree.testFiles))
     return try flights.run("outcome \(key)") {
-      if !again, let known: StoredOutcome = cache.value(of: .outcomes, key),
+      if !again, !settings.checksReuse, let known: StoredOutcome = cache.value(of: .outcomes, key),
         let outcome = known.outcome
       {
         return outcome

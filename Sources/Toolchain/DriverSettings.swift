@@ -8,13 +8,16 @@ public struct DriverSettings: Sendable {
   let isolation: Isolation
   let discovery: TestDiscovery
   let slots: BuildSlots
+  public let checksReuse: Bool
 
   /// - Parameters:
   ///   - root: the repository's folder; the files' paths are relative to it.
   ///   - jobs: how many compilers may run at once.
+  ///   - checksReuse: whether what the direct driver compiled earlier is compiled again and compared; no known outcome is
+  ///     used then.
   public init(
     toolchain: SwiftToolchain, root: String, cache: ContentCache, limits: RunLimits, isolation: Isolation,
-    discovery: TestDiscovery, jobs: Int
+    discovery: TestDiscovery, jobs: Int, checksReuse: Bool = false
   ) {
     self.toolchain = toolchain
     self.root = root
@@ -23,5 +26,6 @@ public struct DriverSettings: Sendable {
     self.isolation = isolation
     self.discovery = discovery
     slots = BuildSlots(count: jobs)
+    self.checksReuse = checksReuse
   }
 }

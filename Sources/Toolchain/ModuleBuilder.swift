@@ -7,6 +7,7 @@ final class ModuleBuilder: Sendable {
   private let cache: ContentCache
   private let slots: BuildSlots
   private let root: String
+  private let checksReuse: Bool
   private let flights = SingleFlight()
   private let latest = LatestObjects()
 
@@ -16,6 +17,7 @@ final class ModuleBuilder: Sendable {
     cache = settings.cache
     slots = settings.slots
     root = settings.root
+    checksReuse = settings.checksReuse
   }
 
   /// Compiles a module as a whole unless one of the same key is there, intact.
@@ -48,7 +50,14 @@ final class ModuleBuilder: Sendable {
   /// - Parameters:
   ///   - key: of the module as a whole: its files, and the interfaces that they import.
   ///   - keys: of the files' objects, in the files' order.
+  /// - Throws: ``StaleObject`` where reuse is checked and is wrong.
   func tests(_ key: Digest, _ keys: [Digest], _ work: Frontend.Work) throws -> Module {
+    let module = try reusingTests(key, keys, work)
+    if checksReuse { try confirm(module.built, of: work) }
+    return module
+  }
+
+  private func reusingTests(_ key: Digest, _ keys: [Digest], _ work: Frontend.Work) throws -> Module {
     try flights.run("tests \(key)") {
       if let known: BuiltModule = cache.value(of: .tests, key), areWhole(known.objects) {
         // Other code behind the same interface makes no other objects.
@@ -79,6 +88,24 @@ final class ModuleBuilder: Sendable {
         }
         if built.failure == nil { cache.store(built, as: .tests, key) }
         return module(built, nil)
+      }
+    }
+  }
+
+  /// Compiles every file, and holds what comes out against what was used.
+  private func confirm(_ used: BuiltModule, of work: Frontend.Work) throws {
+    guard used.failure == nil else { return }
+    var work = work
+    work.primaries = Array(work.files.indices)
+    try withDraft(of: work) { draft in
+      let finished = try slots.use { try frontend.compile(work, in: draft) }
+      let made = BuiltModule(finished, of: work, draft: draft, root: root)
+      guard Set(made.refusals) == Set(used.refusals) else { throw StaleObject(file: nil) }
+      for (name, object) in zip(work.objects, used.objects) {
+        let (new, old) = ("\(draft)/\(name)", "\(cache.folder)/\(object.path)")
+        guard FileManager.default.contentsEqual(atPath: new, andPath: old) else {
+          throw StaleObject(file: String(name.dropLast(2)))
+        }
       }
     }
   }

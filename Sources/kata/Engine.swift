@@ -37,13 +37,15 @@ struct Engine {
     discovery = TestDiscovery(toolchain: toolchain, root: context.root, cache: cache)
     let settings = DriverSettings(
       toolchain: toolchain, root: context.root, cache: cache, limits: RunLimits(time: .seconds(seconds)),
-      isolation: isolation, discovery: discovery, jobs: jobs)
+      isolation: isolation, discovery: discovery, jobs: jobs, checksReuse: arguments.has("--check-reuse"))
     let isLinux = SwiftToolchain.platform == "linux"
     direct = isLinux ? DirectDriver(settings) : nil
     switch (arguments.value("--driver") ?? (isLinux ? "direct" : "package"), direct) {
     case ("direct", let direct?): driver = direct
     case ("direct", nil): throw UsageError("the driver 'direct' works on Linux only; use 'package'")
-    case ("package", _): driver = PackageDriver(settings)
+    case ("package", _):
+      guard !settings.checksReuse else { throw UsageError("the driver 'package' reuses nothing to check") }
+      driver = PackageDriver(settings)
     case (let name, _): throw UsageError("no driver '\(name)'; there are 'direct' and 'package'")
     }
     self.cache = cache

@@ -9,6 +9,7 @@ extension Subcommand {
     summary: "prove that every step, or every step named, behaves as its lesson says",
     options: Engine.options + [
       Option("--shard", value: "I/N", "prove only the I-th of N parts of the course"),
+      Option("--check-reuse", "compile anew whatever is used again, and compare (Linux)"),
       Option("--junit", value: "FILE", "write the run as JUnit XML"),
       Option("--json", value: "FILE", "write the run as JSON ('-' for standard output)"),
     ],

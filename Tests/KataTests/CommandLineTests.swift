@@ -43,6 +43,10 @@ struct CommandLineTests {
       (["verify", "--shard", "0/2"], "kata verify: error: '--shard' wants I/N with I from 1 to N, not '0/2'"),
       (["verify", "--shard", "a/2/3"], "kata verify: error: '--shard' wants I/N with I from 1 to N, not 'a/2/3'"),
       (["verify", "--driver", "make"], "kata verify: error: no driver 'make'; there are 'direct' and 'package'"),
+      (
+        ["verify", "--driver", "package", "--check-reuse"],
+        "kata verify: error: the driver 'package' reuses nothing to check"
+      ),
       (["show"], "kata show: error: name one step"),
       (["checkout", "01/00"], "kata checkout: error: name a step and a folder"),
     ])

@@ -50,6 +50,24 @@ struct ObjectReuseTests {
     #expect(ran.code == 0, "\(ran.testDescription)")
   }
 
+  @Test("reuse can be checked: an object that is not what the compiler makes is named")
+  func checked() throws {
+    let sandbox = try Sandbox(.copied)
+    let sound = try sandbox.kata.run("verify", "--check-reuse")
+    #expect(sound.code == 0, "\(sound.testDescription)")
+    for object in objects(of: sandbox) where object.contains("/objects/") {
+      var data = try #require(FileManager.default.contents(atPath: object))
+      data[data.count / 2] ^= 1
+      try data.write(to: URL(fileURLWithPath: object))
+    }
+    let ran = try sandbox.kata.run("verify", "--check-reuse", "01/01/2")
+    #expect(ran.code == 1, "\(ran.testDescription)")
+    #expect(
+      ran.output.contains(
+        "the object of 'DoubledTests.swift' that was used again is not what compiling every file makes"),
+      "\(ran.testDescription)")
+  }
+
   @Test("a fresh run uses no object of an earlier one")
   func fresh() throws {
     let sandbox = try Sandbox(.copied)
