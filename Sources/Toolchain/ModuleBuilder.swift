@@ -10,6 +10,7 @@ final class ModuleBuilder: Sendable {
   private let checksReuse: Bool
   private let flights = SingleFlight()
   private let latest = LatestObjects()
+  private let confirmed = Memo<Digest, Void>()
 
   init(_ settings: DriverSettings) {
     frontend = Frontend(
@@ -21,7 +22,16 @@ final class ModuleBuilder: Sendable {
   }
 
   /// Compiles a module as a whole unless one of the same key is there, intact.
+  ///
+  /// - Throws: ``StaleObject`` where reuse is checked and is wrong.
   func module(_ kind: ContentCache.Kind, _ key: Digest, _ work: Frontend.Work) throws -> Module {
+    let module = try reusingModule(kind, key, work)
+    // Many steps use a module.
+    if checksReuse { _ = try confirmed.value(for: key) { try confirm(module.built, of: work) } }
+    return module
+  }
+
+  private func reusingModule(_ kind: ContentCache.Kind, _ key: Digest, _ work: Frontend.Work) throws -> Module {
     let name = cache.name(kind, key, "module")
     let folder = "\(cache.folder)/\(name)"
     return try flights.run("\(kind) \(key)") {
@@ -53,7 +63,11 @@ final class ModuleBuilder: Sendable {
   /// - Throws: ``StaleObject`` where reuse is checked and is wrong.
   func tests(_ key: Digest, _ keys: [Digest], _ work: Frontend.Work) throws -> Module {
     let module = try reusingTests(key, keys, work)
-    if checksReuse { try confirm(module.built, of: work) }
+    if checksReuse {
+      var work = work
+      work.primaries = Array(work.files.indices)
+      try confirm(module.built, of: work)
+    }
     return module
   }
 
@@ -95,12 +109,11 @@ final class ModuleBuilder: Sendable {
   /// Compiles every file, and holds what comes out against what was used.
   private func confirm(_ used: BuiltModule, of work: Frontend.Work) throws {
     guard used.failure == nil else { return }
-    var work = work
-    work.primaries = Array(work.files.indices)
     try withDraft(of: work) { draft in
       let finished = try slots.use { try frontend.compile(work, in: draft) }
       let made = BuiltModule(finished, of: work, draft: draft, root: root)
       guard Set(made.refusals) == Set(used.refusals) else { throw StaleObject(file: nil) }
+      guard made.interface == used.interface else { throw StaleObject(file: work.interface) }
       for (name, object) in zip(work.objects, used.objects) {
         let (new, old) = ("\(draft)/\(name)", "\(cache.folder)/\(object.path)")
         guard FileManager.default.contentsEqual(atPath: new, andPath: old) else {

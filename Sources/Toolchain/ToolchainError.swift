@@ -17,11 +17,11 @@ extension ToolchainError: CustomStringConvertible {
 
 /// An object of an earlier compile was used where the compiler would have made another: a fault of kata, or of the disk.
 struct StaleObject: Error, CustomStringConvertible {
-  /// The source file's name; nil where the compiler's errors differ.
+  /// The source file's name, or the interface's; nil where the compiler's errors differ.
   let file: String?
 
   var description: String {
-    let what = file.map { "the object of '\($0)' that was used again is" } ?? "the errors of the files compiled are"
+    let what = file.map { "what was used again of '\($0)' is" } ?? "the errors of the files compiled are"
     return "\(what) not what compiling every file makes; please report it; '--driver package' uses nothing again"
   }
 }

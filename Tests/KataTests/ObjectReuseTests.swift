@@ -64,7 +64,7 @@ struct ObjectReuseTests {
     #expect(ran.code == 1, "\(ran.testDescription)")
     #expect(
       ran.output.contains(
-        "the object of 'DoubledTests.swift' that was used again is not what compiling every file makes"),
+        "what was used again of 'DoubledTests.swift' is not what compiling every file makes"),
       "\(ran.testDescription)")
   }
 
