@@ -59,6 +59,11 @@ public final class ContentCache: @unchecked Sendable {
   /// The same, relative to the cache.
   func name(_ kind: Kind, _ key: Digest, _ ending: String) -> String { "\(kind.rawValue)/\(key).\(ending)" }
 
+  func path(of object: StoredObject) -> String { "\(folder)/\(object.path)" }
+
+  /// Whether an object is there, whole.
+  func holds(_ object: StoredObject) -> Bool { FileSize.of(path(of: object)) == object.size }
+
   /// The stored value, unless it is missing, damaged or to be ignored.
   public func value<Value: Decodable>(of kind: Kind, _ key: Digest) -> Value? {
     guard canUse(kind, key), let data = FileManager.default.contents(atPath: path(kind, key, "json")) else {

@@ -1,16 +1,22 @@
+import Curriculum
 import Foundation
 
-/// The object that each version of a source file was last compiled to, in this run.
+/// The object that each source file was last compiled to.
 ///
 /// An object bears a hash of the code it was made of. Where the compiler finds one in its output's place, and the code that
 /// it is about to translate has the same hash, it leaves the object as it is (`-disable-incremental-llvm-codegen` would turn
-/// that off): a file that a step does not touch is then checked and lowered, but not translated again.
+/// that off): what an edit does not reach is then checked and lowered, but not translated again.
 final class LatestObjects: @unchecked Sendable {
+  private let cache: ContentCache
   private let lock = NSLock()
-  private var objects: [String: String] = [:]
+  private var objects: [String: StoredObject] = [:]
+
+  init(cache: ContentCache) { self.cache = cache }
 
   /// Threads work at different places of the course, where the same file comes to other code.
-  private var thread: String { "\(ObjectIdentifier(Thread.current))" }
+  private func name(_ source: String) -> String { "\(ObjectIdentifier(Thread.current)) \(source)" }
+
+  private func key(_ source: String) -> Digest { Digest(ofParts: ["latest", source]) }
 
   /// Puts copies of the objects that are known where the compiler will look for them.
   ///
@@ -20,20 +26,21 @@ final class LatestObjects: @unchecked Sendable {
   func lay(out sources: [String], at places: [String]) {
     for (source, place) in zip(sources, places) {
       lock.lock()
-      let object = objects["\(thread) \(source)"] ?? objects[source]
+      let own = objects[name(source)]
       lock.unlock()
+      guard let object = own ?? cache.value(of: .objects, key(source)), cache.holds(object) else { continue }
       // A missing copy costs time, and nothing else.
-      if let object { try? FileManager.default.copyItem(atPath: object, toPath: place) }
+      try? FileManager.default.copyItem(atPath: cache.path(of: object), toPath: place)
     }
   }
 
-  /// Keeps in mind where the objects of these sources are.
-  func note(_ sources: [String], at places: [String]) {
-    lock.lock()
-    defer { lock.unlock() }
-    for (source, place) in zip(sources, places) {
-      objects[source] = place
-      objects["\(thread) \(source)"] = place
+  /// Keeps in mind which objects these sources came to.
+  func note(_ sources: [String], _ made: [StoredObject]) {
+    for (source, object) in zip(sources, made) {
+      cache.store(object, as: .objects, key(source))
+      lock.lock()
+      objects[name(source)] = object
+      lock.unlock()
     }
   }
 }

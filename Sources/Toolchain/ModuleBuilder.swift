@@ -9,13 +9,14 @@ final class ModuleBuilder: Sendable {
   private let root: String
   private let checksReuse: Bool
   private let flights = SingleFlight()
-  private let latest = LatestObjects()
+  private let latest: LatestObjects
   private let confirmed = Memo<Digest, Void>()
 
   init(_ settings: DriverSettings) {
     frontend = Frontend(
       toolchain: settings.toolchain, root: settings.root, moduleCache: settings.cache.modules, limits: settings.limits)
     cache = settings.cache
+    latest = LatestObjects(cache: settings.cache)
     slots = settings.slots
     root = settings.root
     checksReuse = settings.checksReuse
@@ -47,7 +48,7 @@ final class ModuleBuilder: Sendable {
           if !cache.move(draft, to: folder), cache.isFresh || !isWhole(built, of: work, in: folder) {
             replace(folder, with: draft)
           }
-          note(built.objects, of: work)
+          latest.note(versions(of: work), built.objects)
         }
         if built.failure == nil { cache.store(built, as: kind, key) }
         return module(built, work.isLibrary ? folder : nil)
@@ -73,7 +74,7 @@ final class ModuleBuilder: Sendable {
 
   private func reusingTests(_ key: Digest, _ keys: [Digest], _ work: Frontend.Work) throws -> Module {
     try flights.run("tests \(key)") {
-      if let known: BuiltModule = cache.value(of: .tests, key), areWhole(known.objects) {
+      if let known: BuiltModule = cache.value(of: .tests, key), known.objects.allSatisfy(cache.holds) {
         // Other code behind the same interface makes no other objects.
         for (key, object) in zip(keys, known.objects) where self.object(key) == nil {
           cache.store(object, as: .objects, key)
@@ -93,7 +94,7 @@ final class ModuleBuilder: Sendable {
             made.append(StoredObject(path: place, size: FileSize.of("\(draft)/\(object)") ?? 0))
             cache.move("\(draft)/\(object)", to: "\(cache.folder)/\(place)")
           }
-          note(made, of: work)
+          latest.note(versions(of: work), made)
           for (index, object) in zip(missing, made) {
             cache.store(object, as: .objects, keys[index])
             objects[index] = object
@@ -115,7 +116,7 @@ final class ModuleBuilder: Sendable {
       guard Set(made.refusals) == Set(used.refusals) else { throw StaleObject(file: nil) }
       guard made.interface == used.interface else { throw StaleObject(file: work.interface) }
       for (name, object) in zip(work.objects, used.objects) {
-        let (new, old) = ("\(draft)/\(name)", "\(cache.folder)/\(object.path)")
+        let (new, old) = ("\(draft)/\(name)", cache.path(of: object))
         guard FileManager.default.contentsEqual(atPath: new, andPath: old) else {
           throw StaleObject(file: String(name.dropLast(2)))
         }
@@ -138,10 +139,6 @@ final class ModuleBuilder: Sendable {
     return BuiltModule(finished, of: work, draft: draft, root: root)
   }
 
-  private func note(_ objects: [StoredObject], of work: Frontend.Work) {
-    latest.note(versions(of: work), at: objects.map { "\(cache.folder)/\($0.path)" })
-  }
-
   /// Names for what is compiled, in the order of the objects: a file of another version has another path.
   private func versions(of work: Frontend.Work) -> [String] {
     (work.compiled + (work.main.map { ["\(Digest(of: $0))"] } ?? [])).map {
@@ -152,7 +149,7 @@ final class ModuleBuilder: Sendable {
   // MARK: - The cache
 
   private func module(_ built: BuiltModule, _ folder: String?) -> Module {
-    Module(built: built, objects: built.objects.map { "\(cache.folder)/\($0.path)" }, folder: folder)
+    Module(built: built, objects: built.objects.map(cache.path), folder: folder)
   }
 
   /// Puts a draft in the place of an entry that is damaged or not to be used. Any other stays: it is the same, and another
@@ -166,16 +163,12 @@ final class ModuleBuilder: Sendable {
 
   private func isWhole(_ built: BuiltModule, of work: Frontend.Work, in folder: String) -> Bool {
     guard built.isBuilt else { return true }
-    guard areWhole(built.objects) else { return false }
+    guard built.objects.allSatisfy(cache.holds) else { return false }
     return !work.isLibrary || FileSize.of("\(folder)/\(work.interface)") == built.interfaceSize
   }
 
   private func object(_ key: Digest) -> StoredObject? {
-    guard let known: StoredObject = cache.value(of: .objects, key), areWhole([known]) else { return nil }
+    guard let known: StoredObject = cache.value(of: .objects, key), cache.holds(known) else { return nil }
     return known
-  }
-
-  private func areWhole(_ objects: [StoredObject]) -> Bool {
-    objects.allSatisfy { FileSize.of("\(cache.folder)/\($0.path)") == $0.size }
   }
 }
