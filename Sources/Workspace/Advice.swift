@@ -12,13 +12,19 @@ enum Advice {
     case .passes: return []
     case .noTests: return [.problem("there is no test to run; \(wants)")]
     case .timedOut: return [.problem(timedOut)]
-    case .broken: return [.problem("the run ended before its tests did; \(wants)")]
+    case .broken: return [broken(attempt)]
     case .crashes: return crashed(attempt.outcome)
     case .fails: return [.problem("\(wants); \(failing(attempt.outcome).quoted("does", "do")) not")]
     case .doesNotCompile:
       if let finding = try syntax(of: attempt) { return [finding] }
       return [.problem("\(wants); the code does not compile yet")]
     }
+  }
+
+  /// The line above it says more.
+  static func broken(_ attempt: Attempt) -> Finding {
+    let isEmpty = attempt.tree.emptiness != nil
+    return .problem(isEmpty ? "there is no code to run" : "the run ended before its tests did; see the line above")
   }
 
   static func crashed(_ outcome: Outcome) -> [Finding] {

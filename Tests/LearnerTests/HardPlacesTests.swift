@@ -24,6 +24,9 @@ struct HardPlacesTests {
 
     #expect(result.code == 1)
     #expect(result.output.contains("'Sources/Counter' holds no Swift file; put one there"))
+    #expect(result.output.contains("\ndoes not compile\n"), "\(result.output)")
+    #expect(result.output.contains("not met: there is no code to run"), "\(result.output)")
+    #expect(!result.output.contains("the run ended"), "\(result.output)")
   }
 
   @Test("a test inside '#if'")
