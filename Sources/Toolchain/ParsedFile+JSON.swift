@@ -12,10 +12,7 @@ extension ParsedFile {
       self.init(classes: [], isComplete: false)
       return
     }
-    let items = tree.items ?? []
-    self.init(
-      classes: items.compactMap { $0.type(in: bytes) }, outline: Self.outline(of: items, source: source, in: bytes),
-      isComplete: true)
+    self.init(items: tree.items ?? [], source: source, in: bytes)
   }
 
   /// Reads what the parser prints of several files' texts in one, each on lines of its own.
@@ -27,7 +24,6 @@ extension ParsedFile {
     let bytes = Array(sources.joined(separator: "\n").utf8)
     var ends: [Int] = []
     for source in sources { ends.append((ends.last ?? 0) + source.utf8.count + 1) }
-    var classes = [[Class]](repeating: [], count: sources.count)
     var items = [[Node]](repeating: [], count: sources.count)
     var index = 0
     for item in tree.items ?? [] {
@@ -36,13 +32,16 @@ extension ParsedFile {
       guard index < ends.count, range.end < ends[index], range.start >= (index == 0 ? 0 : ends[index - 1]) else {
         return nil
       }
-      if let type = item.type(in: bytes) { classes[index].append(type) }
       items[index].append(item)
     }
-    return sources.indices.map {
-      ParsedFile(
-        classes: classes[$0], outline: outline(of: items[$0], source: sources[$0], in: bytes), isComplete: true)
-    }
+    return sources.indices.map { ParsedFile(items: items[$0], source: sources[$0], in: bytes) }
+  }
+
+  /// - Parameter bytes: the text that was parsed, in which the source stands.
+  private init(items: [Node], source: String, in bytes: [UInt8]) {
+    self.init(
+      classes: items.compactMap { $0.type(in: bytes) }, outline: Self.outline(of: items, source: source, in: bytes),
+      isComplete: true)
   }
 
   private static func outline(of items: [Node], source: String, in bytes: [UInt8]) -> Outline {
@@ -66,9 +65,11 @@ extension ParsedFile {
     let part = text.prefix(upTo: text.firstRange(of: "#endif")?.lowerBound ?? text.endIndex)
     return part.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().allSatisfy { line in
       let line = line.drop { $0 == " " || $0 == "\t" }
-      return line.isEmpty || ["#", "//", "import ", "@_exported import "].contains { line.hasPrefix($0) }
+      return line.isEmpty || importsOrConditions.contains { line.hasPrefix($0) }
     }
   }
+
+  private static let importsOrConditions = ["#if", "#else", "#endif", "//", "import ", "@_exported import "]
 
   private static func tree(in json: String) -> Node? {
     let line = json.split(separator: "\n").first { $0.hasPrefix("{\"_kind\":\"source_file\"") }

@@ -45,7 +45,8 @@ extension SwiftToolchain {
       identity: Digest(ofParts: [info.compilerVersion, info.target.triple, stamp] + frontend + linker))
   }
 
-  /// The options that spare the compiler's checks of itself, a tenth of its time: objects are the same without them. None where the compiler does not know them all.
+  /// The options that spare the compiler's checks of itself, a tenth of its time: objects are the same without them.
+  /// None where the compiler does not know them all.
   private static func unchecked(_ frontend: [String]) throws -> [String] {
     let options = [
       "-sil-verify-none", "-disable-sil-ownership-verifier", "-disable-ossa-verify-complete", "-disable-llvm-verify",

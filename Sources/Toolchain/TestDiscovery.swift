@@ -93,7 +93,7 @@ public struct TestDiscovery: Sendable {
   }
 
   private func key(of file: SourceFile) -> Digest {
-    Digest(ofParts: ["parse", "3", identity.description, file.digest.description])
+    Digest(ofParts: ["parse", "4", identity.description, file.digest.description])
   }
 
   private func read(_ file: SourceFile) -> ParsedFile? { cache.value(of: .parses, key(of: file)) }

@@ -75,6 +75,7 @@ struct FileDependenciesTests {
       "extension Encodable { func encode(to encoder: any Encoder) {} }", "extension Pets { func feed() {} }",
       "func == (a: Int, b: Int) -> Bool { true }", "func ~= (a: Int, b: Int) -> Bool { true }",
       "typealias IntegerLiteralType = Double", "#if os(Linux)\nfunc hidden() {}\n#endif",
+      "#if os(Linux)\n#declare(\"hidden\")\n#endif",
       "@freestanding(expression) macro one() -> Int = #externalMacro(module: \"A\", type: \"B\")",
     ])
   func silent(text: String) throws {
