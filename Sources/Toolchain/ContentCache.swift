@@ -30,6 +30,7 @@ public final class ContentCache: @unchecked Sendable {
       isLasting = false
       _ = Self.isWritable(temporary)
     }
+    ScratchFolders.shared.add(isLasting ? scratch : self.folder)
     Self.removeStale(in: "\(self.folder)/tmp")
   }
 

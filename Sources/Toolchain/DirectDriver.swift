@@ -27,7 +27,7 @@ public final class DirectDriver: Driver {
     if let emptiness = tree.emptiness { return .broken(emptiness) }
     let appKey = try key(ofAppIn: tree)
     let key = Digest(
-      ofParts: ["outcome", "1", appKey.description, try shared.recordings(for: tree.uses).description]
+      ofParts: ["outcome", "2", appKey.description, try shared.recordings(for: tree.uses).description]
         + ["\(settings.limits.time)", "\(settings.limits.output)", "\(settings.isolation.blocksNetwork)"]
         + parts(of: tree.testFiles))
     return try flights.run("outcome \(key)") {

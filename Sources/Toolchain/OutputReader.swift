@@ -15,13 +15,13 @@ struct OutputReader {
     _ = fcntl(pipe, F_SETFL, O_NONBLOCK)
   }
 
-  /// Reads until the process has ended, the time is up, or the work is cancelled.
+  /// Reads until the group's leader has ended, the time is up, or the work is cancelled.
   ///
-  /// - Returns: whether the process ended by itself. It is not reaped.
-  mutating func read(until process: pid_t, limit: Duration, or cancellation: Cancellation?) -> Bool {
+  /// - Returns: whether the leader ended by itself. It is not reaped.
+  mutating func read(until group: ProcessGroup, limit: Duration, or cancellation: Cancellation?) -> Bool {
     let deadline = ContinuousClock.now + limit
     while true {
-      if hasEnded(process) { return true }
+      if group.hasEnded { return true }
       let left = ContinuousClock.now.duration(to: deadline)
       if left <= .zero || cancellation?.isCancelled == true { return false }
       wait(atMost: isAtEnd ? 2 : 20)
@@ -51,12 +51,5 @@ struct OutputReader {
     }
     var descriptor = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
     poll(&descriptor, 1, time)
-  }
-
-  private func hasEnded(_ process: pid_t) -> Bool {
-    var information = siginfo_t()
-    guard waitid(P_PID, id_t(process), &information, WEXITED | WNOHANG | WNOWAIT) == 0 else { return errno == ECHILD }
-    // Without an ended child the structure is left as it was.
-    return information.si_signo == SIGCHLD
   }
 }

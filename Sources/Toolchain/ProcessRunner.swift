@@ -22,18 +22,20 @@ public enum ProcessRunner {
     guard pipe(&ends) == 0 else { throw failure(command, errno) }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(ends[0]) }
-    let process: pid_t
+    let group: ProcessGroup
     do {
       defer { close(ends[1]) }
-      process = try ProcessGroups.shared.start { try spawn(command, output: ends[1]) }
+      group = try ProcessGroups.shared.start {
+        ProcessGroup(leader: try spawn(command, output: ends[1]))
+      }
     }
     var reader = OutputReader(pipe: ends[0], limit: command.outputLimit)
-    let hasEnded = reader.read(until: process, limit: command.timeLimit, or: command.cancellation)
-    // The group goes before its leader is reaped: until then no other process can have its number.
-    kill(-process, SIGKILL)
+    let hasEnded = reader.read(until: group, limit: command.timeLimit, or: command.cancellation)
+    if !hasEnded { ProcessGroup.end([group]) }
+    group.kill()
+    ProcessGroups.shared.ended(group)
     var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0, errno == EINTR {}
-    ProcessGroups.shared.ended(process)
+    while waitpid(group.leader, &status, 0) < 0, errno == EINTR {}
     if !hasEnded, command.cancellation?.isCancelled == true { throw CancellationError() }
     reader.drain()
     return Finished(

@@ -115,14 +115,13 @@ extension SwiftToolchain {
   ///
   /// - Parameter files: the names of empty files that the folder holds.
   private static func answer(of tool: String, _ arguments: [String], files: [String] = []) throws -> Finished {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kata-\(UUID().uuidString)").path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    for file in files { _ = FileManager.default.createFile(atPath: "\(folder)/\(file)", contents: nil) }
-    var environment = ProcessInfo.processInfo.environment
-    environment["TMPDIR"] = folder
-    return try ProcessRunner.run(
-      Command(tool, arguments, in: folder, environment: environment, timeLimit: .seconds(60)))
+    try ScratchFolders.shared.with { folder in
+      for file in files { _ = FileManager.default.createFile(atPath: "\(folder)/\(file)", contents: nil) }
+      var environment = ProcessInfo.processInfo.environment
+      environment["TMPDIR"] = folder
+      return try ProcessRunner.run(
+        Command(tool, arguments, in: folder, environment: environment, timeLimit: .seconds(60)))
+    }
   }
 
   /// Splits a printed call at spaces, as its quotes and backslashes say.

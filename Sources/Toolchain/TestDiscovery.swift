@@ -82,7 +82,10 @@ public struct TestDiscovery: Sendable {
     if finished.output.contains("unknown argument: '-dump-ast-format'") {
       throw ToolchainError.unusable(reason: "its parser cannot print JSON; install Swift 6.2 or newer")
     }
-    return store(ParsedFile(json: finished.output, source: file.contents), for: file)
+    let parsed = ParsedFile(json: finished.output, source: file.contents)
+    // What ended before its time has not said all.
+    guard case .exited = finished.ending else { return parsed }
+    return store(parsed, for: file)
   }
 
   private func run(_ path: String) throws -> Finished {
@@ -93,7 +96,7 @@ public struct TestDiscovery: Sendable {
   }
 
   private func key(of file: SourceFile) -> Digest {
-    Digest(ofParts: ["parse", "4", identity.description, file.digest.description])
+    Digest(ofParts: ["parse", "5", identity.description, file.digest.description])
   }
 
   private func read(_ file: SourceFile) -> ParsedFile? { cache.value(of: .parses, key(of: file)) }

@@ -12,20 +12,20 @@ public enum TreeDiff {
     from old: [SourceFile], to new: [SourceFile], hasColor: Bool, options: [String] = [],
     names: (old: String, new: String) = ("a", "b")
   ) throws -> String {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kata-diff-\(UUID().uuidString)").path
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    for (side, files) in [(names.old, old), (names.new, new)] {
-      try FileManager.default.createDirectory(atPath: "\(folder)/\(side)", withIntermediateDirectories: true)
-      for file in files {
-        let path = "\(folder)/\(side)/\(file.logicalPath)"
-        let parent = URL(fileURLWithPath: path).deletingLastPathComponent().path
-        try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
-        try file.contents.write(toFile: path, atomically: false, encoding: .utf8)
+    try ScratchFolders.shared.with { folder in
+      for (side, files) in [(names.old, old), (names.new, new)] {
+        try FileManager.default.createDirectory(atPath: "\(folder)/\(side)", withIntermediateDirectories: true)
+        for file in files {
+          let path = "\(folder)/\(side)/\(file.logicalPath)"
+          let parent = URL(fileURLWithPath: path).deletingLastPathComponent().path
+          try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+          try file.contents.write(toFile: path, atomically: false, encoding: .utf8)
+        }
       }
+      let color = "--color=\(hasColor ? "always" : "never")"
+      let finished = try ProcessRunner.run(
+        Command("git", ["diff", "--no-index", "--no-prefix", color] + options + [names.old, names.new], in: folder))
+      return finished.output
     }
-    let color = "--color=\(hasColor ? "always" : "never")"
-    let finished = try ProcessRunner.run(
-      Command("git", ["diff", "--no-index", "--no-prefix", color] + options + [names.old, names.new], in: folder))
-    return finished.output
   }
 }

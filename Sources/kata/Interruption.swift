@@ -24,10 +24,31 @@ final class Interruption: @unchecked Sendable {
       sigwait(&set, &received)
       ProcessGroups.shared.stopAll()
       finish()
-      // Without exit handlers: other threads are still at work.
-      _exit(received == SIGINT ? ExitCode.interrupted.rawValue : 128 + received)
+      Self.end(with: received == SIGINT ? ExitCode.interrupted.rawValue : 128 + received)
     }
     thread.start()
+  }
+
+  /// Ends the program, and then removes the folders it has worked in.
+  ///
+  /// A shell takes the program's place for that: with it every other thread is gone, and none can write there anew. What
+  /// was killed may still be dying with a file in hand, so the shell tries more than once.
+  private static func end(with code: Int32) -> Never {
+    let script = """
+      PATH=$PATH:/usr/bin:/bin code=$1
+      shift
+      for try in 1 2 3 4 5 6 7 8 9; do
+        rm -rf -- "$@" && break
+        sleep 0.1
+      done 2>/dev/null
+      exit "$code"
+      """
+    let words = ["/bin/sh", "-c", script, "sh", "\(code)"] + ScratchFolders.shared.all
+    var pointers = words.map { strdup($0) } + [nil]
+    execv(words[0], &pointers)
+    for folder in ScratchFolders.shared.all { try? FileManager.default.removeItem(atPath: folder) }
+    // Without exit handlers: other threads are still at work.
+    _exit(code)
   }
 
   /// Lets signals through again, for a program that takes this one's place.

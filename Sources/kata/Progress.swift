@@ -14,6 +14,7 @@ final class Progress: @unchecked Sendable {
   private var running: [Step] = []
   private var printed = 0
   private var isShown = false
+  private var isOver = false
   private let lock = NSLock()
 
   init(steps: [Step], console: Console, report: ConsoleReport, printsStages: Bool) {
@@ -37,12 +38,13 @@ final class Progress: @unchecked Sendable {
     draw()
   }
 
-  /// Takes the bar away.
+  /// Takes the bar away for good.
   func clear() {
     lock.lock()
     defer { lock.unlock() }
     if isShown { console.progress("\r\u{1b}[K") }
     isShown = false
+    isOver = true
   }
 
   private func printFinishedStages() {
@@ -58,7 +60,7 @@ final class Progress: @unchecked Sendable {
   }
 
   private func draw() {
-    guard console.showsProgress else { return }
+    guard console.showsProgress, !isOver else { return }
     let done = ended.count
     let width = 20
     let filled = steps.isEmpty ? width : width * done / steps.count

@@ -59,26 +59,4 @@ struct EnvironmentTests {
     let ran = try sandbox.kata.run("verify", "01/01/1", "01/01/3", "01/02/1")
     #expect(ran.code == 0, "\(ran.testDescription)")
   }
-
-  @Test(
-    "an interrupted run ends every child, leaves the cache usable and no scratch folder", arguments: [SIGINT, SIGTERM])
-  func interrupted(signal: Int32) throws {
-    let sandbox = try Sandbox(.empty)
-    let nap = "9\(UInt32.random(in: 100_000_000...UInt32.max))"
-    let text = try sandbox.course.text(of: "\(TinyCourse.chapter)/01-double/4-green/Sources/Tiny/Doubling.swift")
-    try sandbox.course.writeDoubling(
-      "let child = Process(); child.executableURL = URL(fileURLWithPath: \"/bin/sleep\");"
-        + " child.arguments = [\"\(nap)\"]; try? child.run(); child.waitUntilExit()")
-    let ran = try sandbox.kata.run(["verify", "--time-limit", "100", "01/01/4", "01/01/5"]) { process in
-      #expect(Processes.eventually(within: .seconds(60)) { !Processes.ids(whoseCommandLineHolds: nap).isEmpty })
-      kill(process, signal)
-    }
-    #expect(ran.code == 128 + signal)
-    #expect(!ran.output.contains("fell short"))
-    #expect(Processes.eventually { Processes.ids(whoseCommandLineHolds: nap).isEmpty })
-    #expect(try FileManager.default.contentsOfDirectory(atPath: "\(sandbox.cache)/tmp") == [])
-    try sandbox.course.write(text, to: "\(TinyCourse.chapter)/01-double/4-green/Sources/Tiny/Doubling.swift")
-    let again = try sandbox.kata.run("verify", "01/01/4", "01/01/5")
-    #expect(again.code == 0, "\(again.testDescription)")
-  }
 }

@@ -77,6 +77,15 @@ struct ProcessRunnerTests {
     #expect(Processes.eventually { Processes.ids(whoseCommandLineHolds: nap).isEmpty })
   }
 
+  #if os(Linux)
+    @Test("stops children in groups of their own too, and theirs")
+    func otherGroups() throws {
+      let script = "setsid sh -c 'setsid sleep \(nap) & sleep \(nap)' & wait"
+      #expect(try shell(script, timeLimit: .seconds(1)).ending == .timedOut)
+      #expect(Processes.eventually(within: .seconds(5)) { Processes.ids(whoseCommandLineHolds: nap).isEmpty })
+    }
+  #endif
+
   @Test("does not wait for a child that outlives its parent, and ends it")
   func orphan() throws {
     let finished = try shell("sleep \(nap) & echo done")

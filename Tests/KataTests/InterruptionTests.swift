@@ -1,0 +1,87 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("Interruptions")
+struct InterruptionTests {
+  /// A number of seconds that no other process sleeps.
+  private let nap = "9\(UInt32.random(in: 100_000_000...UInt32.max))"
+
+  private var sleep: String {
+    "let child = Process(); child.executableURL = URL(fileURLWithPath: \"/bin/sleep\");"
+      + " child.arguments = [\"\(nap)\"]; try? child.run(); child.waitUntilExit()"
+  }
+
+  private func isAsleep() -> Bool { !Processes.ids(whoseCommandLineHolds: nap).isEmpty }
+
+  private func scratch(of sandbox: Sandbox) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: "\(sandbox.cache)/tmp")
+  }
+
+  @Test(
+    "an interrupted run ends every child, leaves the cache usable and no scratch folder", arguments: [SIGINT, SIGTERM])
+  func interrupted(signal: Int32) throws {
+    let sandbox = try Sandbox(.empty)
+    let text = try sandbox.course.text(of: "\(TinyCourse.chapter)/01-double/4-green/Sources/Tiny/Doubling.swift")
+    try sandbox.course.writeDoubling(sleep)
+    let ran = try sandbox.kata.run(["verify", "--time-limit", "100", "01/01/4", "01/01/5"]) { process in
+      #expect(Processes.eventually(within: .seconds(60)) { isAsleep() })
+      kill(process, signal)
+    }
+    #expect(ran.code == 128 + signal, "\(ran.testDescription)")
+    #expect(!ran.output.contains("fell short"))
+    #expect(Processes.eventually { !isAsleep() })
+    #expect(try scratch(of: sandbox) == [])
+    try sandbox.course.write(text, to: "\(TinyCourse.chapter)/01-double/4-green/Sources/Tiny/Doubling.swift")
+    let again = try sandbox.kata.run("verify", "01/01/4", "01/01/5")
+    #expect(again.code == 0, "\(again.testDescription)")
+  }
+
+  @Test("what it ends is neither told nor kept, however long the tidying takes", arguments: [SIGINT, SIGTERM])
+  func results(signal: Int32) throws {
+    let sandbox = try Sandbox(.copied)
+    // No other test is left to run after the one that sleeps.
+    try sandbox.course.write(
+      TinyCourse.test("DoubledTests", ["test_2": "_ = doubled(2)"]),
+      to: "\(TinyCourse.chapter)/01-double/4-green/Tests/TinyTests/DoubledTests.swift")
+    try sandbox.course.remove("\(TinyCourse.chapter)/00-starter/Tests/TinyTests/NextTests.swift")
+    try sandbox.course.writeDoubling(sleep)
+    let known = sandbox.entries("outcomes").count
+    let ran = try sandbox.kata.run(["verify", "--time-limit", "100", "01/01/4"]) { process in
+      #expect(Processes.eventually(within: .seconds(60)) { isAsleep() })
+      // What takes long to remove, so that all else in the program has time to go on.
+      let full = "\(sandbox.cache)/tmp/\(process)/full"
+      try? FileManager.default.createDirectory(atPath: full, withIntermediateDirectories: true)
+      for name in 0..<20_000 { close(creat("\(full)/\(name)", 0o600)) }
+      kill(process, signal)
+    }
+    #expect(ran.code == 128 + signal, "\(ran.testDescription)")
+    #expect(ran.output == "" && ran.errors == "", "\(ran.testDescription)")
+    #expect(sandbox.entries("outcomes").count == known)
+    #expect(try scratch(of: sandbox) == [])
+  }
+
+  @Test("ends the compilers that SwiftPM has started too")
+  func package() throws {
+    let sandbox = try Sandbox(.copied)
+    let slow = (0..<600).map { number in
+      "func slow\(number)(_ a: [Int]) -> [String] { a.map { $0 * 2 + 1 - 2 }.map { \"\\($0 + 1)\" + \"z\" } }\n"
+    }
+    try sandbox.course.write(
+      slow.joined(), to: "\(TinyCourse.chapter)/01-double/2-green/Sources/Tiny/Slow.swift")
+    let ran = try sandbox.kata.run(["verify", "--driver", "package", "--fresh", "01/01/2"]) { process in
+      let call = "-emit-module-path\0\(sandbox.cache)/tmp/"
+      #expect(
+        Processes.eventually(within: .seconds(60)) { !Processes.ids(whoseCommandLineHolds: call).isEmpty })
+      // In the midst of its work, not at its start.
+      usleep(1_000_000)
+      kill(process, SIGINT)
+    }
+    #expect(ran.code == 130, "\(ran.testDescription)")
+    #expect(
+      Processes.eventually(within: .seconds(1)) {
+        Processes.ids(whoseCommandLineHolds: "\(sandbox.cache)/tmp/").isEmpty
+      })
+    #expect(try scratch(of: sandbox) == [])
+  }
+}
