@@ -33,7 +33,7 @@ final class DefaultDataTransferService {
         if !task.isCancelled { completion(result) }
       }
     }
-    return task.networkTask == nil ? nil : task
+    return task
   }
 
   private static func decode<T: Decodable>(

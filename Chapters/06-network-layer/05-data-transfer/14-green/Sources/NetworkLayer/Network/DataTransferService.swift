@@ -66,7 +66,7 @@ final class DefaultDataTransferService: DataTransferService {
         if !task.isCancelled { completion(result) }
       }
     }
-    return task.networkTask == nil ? nil : task
+    return task
   }
 
   private static func decode<T: Decodable>(
