@@ -33,6 +33,7 @@ struct AlreadyGreenCheck {
       let line = attempt.firstLine(of: outcome, in: attempt.tree)
       findings.append(.problem("your tests \(CrossCheck.verb(outcome.kind)) on the chapter's code: \(line)"))
     }
+    findings += try UnwrittenTests(attempt, since: baseline).findings()
     return findings + [.note("break the code in one place and see the new test fail once; then put it back")]
   }
 }

@@ -21,6 +21,7 @@ struct RedCheck {
     let own = try ownFindings()
     guard !own.contains(where: { $0.kind == .problem }) else { return own }
     return own + (try CrossCheck(attempt, start: start).findings())
+      + (try UnwrittenTests(attempt, since: start).findings())
   }
 
   private func ownFindings() throws -> [Finding] {

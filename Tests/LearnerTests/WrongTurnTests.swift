@@ -116,4 +116,28 @@ struct WrongTurnTests {
     #expect(green.output.contains("help: the chapter's tests call 'add'; your code has 'increase' in its place"))
     #expect(green.output.contains("CounterTests.swift:12:9: value of type 'Counter' has no member 'add'"))
   }
+
+  @Test(
+    "a test that the chapter has and the learner has not is named",
+    arguments: [
+      ([Counter.describing], "the chapter has 'CounterTests.test_description_ofOne' in this step too; write it as well"),
+      ([Counter.describing, describingOne], nil),
+      // The same tests under other names.
+      ([Counter.test("test_words", #"XCTAssertEqual("\(Counter())", "0")"#), describingOne], nil),
+    ])
+  func unwritten(tests: [String], note: String?) throws {
+    let repository = try Repository.counter()
+    try repository.write(
+      Counter.tests(Counter.adding, Counter.describing, Self.describingOne),
+      to: "Chapters/01-counter/01-adding/3-red/Tests/CounterTests/CounterTests.swift")
+    try repository.kata("start", "01/01/3")
+    try repository.write(Counter.tests(([Counter.adding] + tests).joined()), to: Counter.tests)
+    let result = try repository.kata("check")
+    #expect(result.code == 0, "\(result.output)\(result.errors)")
+    #expect(result.output.contains("note: the chapter has") == (note != nil), "\(result.output)")
+    if let note { #expect(result.output.contains(note), "\(result.output)") }
+  }
+
+  private static let describingOne = Counter.test(
+    "test_description_ofOne", #"XCTAssertEqual("\(Counter(value: 1))", "1")"#)
 }
