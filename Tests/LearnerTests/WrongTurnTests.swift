@@ -120,7 +120,7 @@ struct WrongTurnTests {
   @Test(
     "a test that the chapter has and the learner has not is named",
     arguments: [
-      ([Counter.describing], "the chapter has 'CounterTests.test_description_ofOne' in this step too; write it as well"),
+      ([Counter.describing], "'CounterTests.test_description_ofOne' in this step too; write it as well"),
       ([Counter.describing, describingOne], nil),
       // The same tests under other names.
       ([Counter.test("test_words", #"XCTAssertEqual("\(Counter())", "0")"#), describingOne], nil),
