@@ -29,10 +29,14 @@ public struct SourceTree: Sendable {
     files.first { $0.logicalPath == logicalPath }
   }
 
-  /// This tree's tests beside another tree's production code.
+  /// This tree's tests beside another tree's production code. A file that both hold alike is the other's, so that it is
+  /// compiled once for both.
   public func tests(against other: SourceTree) -> SourceTree {
-    SourceTree(
-      module: module, languageMode: languageMode, uses: uses,
-      files: other.files.filter { !$0.isTest } + files.filter(\.isTest))
+    let theirs = Dictionary(other.files.map { ($0.logicalPath, $0) }, uniquingKeysWith: { $1 })
+    let tests = files.filter(\.isTest).map { own in
+      theirs[own.logicalPath].flatMap { $0.digest == own.digest ? $0 : nil } ?? own
+    }
+    return SourceTree(
+      module: module, languageMode: languageMode, uses: uses, files: other.files.filter { !$0.isTest } + tests)
   }
 }
