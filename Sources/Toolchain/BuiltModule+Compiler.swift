@@ -2,27 +2,44 @@ import Curriculum
 import Foundation
 import Outcomes
 
-extension BuiltModule {
-  /// Judges a call of the compiler by its exit and its words.
+extension Frontend {
+  /// Judges a call by its exit and its words.
   ///
   /// - Parameters:
   ///   - work: what it was asked to compile.
   ///   - draft: the folder in which it was asked to leave what it makes.
-  init(_ finished: Finished, of work: Frontend.Work, draft: String, root: String) {
-    self.init()
-    guard finished.isSuccess else {
-      let normalizer = Normalizer(folders: [root: "", draft: ""])
-      let all = DiagnosticParser(module: work.module, normalizer: normalizer).diagnostics(in: finished.output)
-      // The generated list of tests only repeats what is wrong with a test file.
-      let own = all.filter { !$0.file.isEmpty && $0.file != Frontend.Work.mainName }
-      refusals = own.map { Refusal(file: $0.file, line: $0.line, column: $0.column, message: $0.message) }
-      if refusals.isEmpty || finished.ending != .exited(1) { failure = finished.firstErrorLine }
-      return
+  func judge(_ finished: Finished, of work: Work, in draft: String) -> BuiltModule {
+    var built = BuiltModule()
+    guard !finished.isSuccess else { return built }
+    let normalizer = Normalizer(folders: [root: "", draft: ""])
+    let all = DiagnosticParser(module: work.module, normalizer: normalizer).diagnostics(in: finished.output)
+    // The generated list of tests only repeats what is wrong with a test file.
+    let own = all.filter { !$0.file.isEmpty && $0.file != Work.mainName }
+    built.refusals = own.map {
+      BuiltModule.Refusal(file: $0.file, line: $0.line, column: $0.column, message: $0.message)
     }
-    guard work.isLibrary else { return }
+    if own.isEmpty || finished.ending != .exited(1) { built.failure = finished.firstErrorLine }
+    return built
+  }
+
+  /// Judges the call that makes the interface, and takes that in.
+  func judge(interface finished: Finished, of work: Work, in draft: String) -> BuiltModule {
+    var built = judge(finished, of: work, in: draft)
+    guard built.isBuilt else { return built }
     let bytes = FileManager.default.contents(atPath: "\(draft)/\(work.interface)") ?? Data()
-    interfaceSize = bytes.count
-    interface = Digest(of: bytes)
+    built.interfaceSize = bytes.count
+    built.interface = Digest(of: bytes)
+    return built
+  }
+}
+
+extension BuiltModule {
+  /// Adds what another call for the same module came to. Each may tell the same error.
+  mutating func add(_ other: BuiltModule) {
+    refusals += other.refusals.filter { !refusals.contains($0) }
+    failure = failure ?? other.failure
+    interface = interface ?? other.interface
+    interfaceSize += other.interfaceSize
   }
 
   var firstProblem: String {

@@ -92,10 +92,9 @@ public final class DirectDriver: Driver {
       let key = Digest(ofParts: [
         "app main", "2", interface.description, main.contents, "\(try self.key(ofAppIn: tree))",
       ])
-      let built = try builder.module(
-        .tests, key,
-        Frontend.Work(
-          module: "App", languageMode: tree.languageMode, files: [], main: main.contents, imports: folders))
+      let work = Frontend.Work(
+        module: "App", languageMode: tree.languageMode, files: [], main: main.contents, imports: folders)
+      let built = try builder.module(.tests, key, work) { [] }
       guard built.built.isBuilt else { continue }
       let program = cache.path(.apps, key, "program")
       if FileSize.of(program) == nil {
@@ -136,54 +135,53 @@ public final class DirectDriver: Driver {
 
   private func key(ofAppIn tree: SourceTree) throws -> Digest {
     Digest(
-      ofParts: ["app", "2", settings.toolchain.identity.description, tree.module, tree.languageMode]
+      ofParts: ["app", "3", settings.toolchain.identity.description, tree.module, tree.languageMode]
         + [try uses(tree).joined(separator: " ")] + parts(of: tree.appFiles))
   }
 
   private func app(_ tree: SourceTree, key: Digest, folders: [String]) throws -> Module {
-    try builder.module(
-      .apps, key,
-      Frontend.Work(
-        module: tree.module, languageMode: tree.languageMode, files: tree.appFiles.map(\.path), isLibrary: true,
-        imports: folders))
+    let work = Frontend.Work(
+      module: tree.module, languageMode: tree.languageMode, files: tree.appFiles.map(\.path), isLibrary: true,
+      imports: folders)
+    return try builder.module(.apps, key, work) { try slots.use { try objectKeys(of: tree.appFiles, in: tree) } }
   }
 
   private func sharedModule(_ name: String) throws -> Module {
     let key = Digest(
-      ofParts: ["shared", "2", settings.toolchain.identity.description, name, try shared.digest(of: name).description])
-    return try builder.module(
-      .apps, key,
-      Frontend.Work(
-        module: name, languageMode: "5", files: try shared.files(of: name), isLibrary: true, imports: []))
+      ofParts: ["shared", "3", settings.toolchain.identity.description, name, try shared.digest(of: name).description])
+    let work = Frontend.Work(
+      module: name, languageMode: "5", files: try shared.files(of: name), isLibrary: true, imports: [])
+    return try builder.module(.apps, key, work) { work.files.map { Digest(ofParts: [key.description, $0]) } }
   }
 
   private func tests(_ tree: SourceTree, _ list: TestList, interface: Digest, folders: [String]) throws -> Module {
     let main = MainFile.text(for: list)
     let key = Digest(
-      ofParts: ["tests", "2", settings.toolchain.identity.description, tree.testModule, tree.languageMode]
+      ofParts: ["tests", "3", settings.toolchain.identity.description, tree.testModule, tree.languageMode]
         + [interface.description, try uses(tree).joined(separator: " "), main] + parts(of: tree.testFiles))
-    let objects = try slots.use { try objectKeys(ofTestsIn: tree) }
-    return try builder.tests(
-      key, objects,
-      Frontend.Work(
-        module: tree.testModule, languageMode: tree.languageMode, files: tree.testFiles.map(\.path), main: main,
-        imports: folders))
+    let work = Frontend.Work(
+      module: tree.testModule, languageMode: tree.languageMode, files: tree.testFiles.map(\.path), main: main,
+      imports: folders)
+    return try builder.module(.tests, key, work) {
+      try slots.use { try objectKeys(of: tree.testFiles, behind: tree.appFiles, in: tree) }
+    }
   }
 
-  /// The keys of the test files' objects: everything on which the compiler's work on a file can depend.
-  private func objectKeys(ofTestsIn tree: SourceTree) throws -> [Digest] {
-    let (app, tests) = (tree.appFiles, tree.testFiles)
-    let files = app + tests
+  /// The keys of files' objects: everything on which the compiler's work on a file can depend.
+  ///
+  /// - Parameter app: the files of the module that they import.
+  private func objectKeys(of own: [SourceFile], behind app: [SourceFile] = [], in tree: SourceTree) throws -> [Digest] {
+    let files = app + own
     settings.discovery.parse(files, workers: 1)
     let dependencies = FileDependencies(
       files, outlines: files.map(settings.discovery.outline),
       words: files.map { file in words.value(for: file.digest) { SourceWords.words(of: file.contents) } })
     let common = Digest(
-      ofParts: ["object", "1", settings.toolchain.identity.description, tree.module, tree.languageMode]
+      ofParts: ["object", "3", settings.toolchain.identity.description, tree.module, tree.languageMode]
         + (try imports(of: files, uses: tree.uses)))
-    return tests.indices.map { index in
+    return own.indices.map { index in
       Digest(
-        ofParts: [common.description, tests[index].path]
+        ofParts: [common.description, own[index].path]
           + dependencies.files(behind: app.count + index).flatMap { [$0.logicalPath, $0.digest.description] })
     }
   }

@@ -8,7 +8,7 @@ struct Frontend: Sendable {
   let moduleCache: String
   let limits: RunLimits
 
-  /// What one call compiles.
+  /// A module to compile, whole or in part.
   struct Work {
     var module: String
     var languageMode: String
@@ -16,21 +16,23 @@ struct Frontend: Sendable {
     var files: [String]
     /// The text of a generated main file, which comes last.
     var main: String?
-    /// The places in `files` of those to compile, each for itself, as in a debug build; nil for all of them, as a whole. The
-    /// main file is compiled in any case.
-    var primaries: [Int]?
+    /// The places in `files` of those to compile, each for itself, as in a debug build.
+    var primaries: [Int] = []
+    /// Whether the main file, where there is one, is compiled too.
+    var compilesMain = true
     /// Whether a `.swiftmodule` is made, by which others import the module.
     var isLibrary = false
     /// The folders where imported modules are found.
     var imports: [String]
 
     /// Those of `files` that are compiled.
-    var compiled: [String] { primaries.map { $0.map { files[$0] } } ?? files }
+    var compiled: [String] { primaries.map { files[$0] } }
 
     /// The names of the objects, one for each compiled file, which keep them whatever is compiled beside it: a module has no
     /// two files of one name.
     var objects: [String] {
-      (compiled + (main == nil ? [] : [Self.mainName])).map { "\($0.split(separator: "/").last ?? "").o" }
+      let sources = compiled + (main != nil && compilesMain ? [Self.mainName] : [])
+      return sources.map { "\($0.split(separator: "/").last ?? "").o" }
     }
 
     var interface: String { "\(module).swiftmodule" }
@@ -38,40 +40,48 @@ struct Frontend: Sendable {
     static let mainName = "main.swift"
   }
 
-  /// Compiles files of a module in one call, each to an object of its own.
+  /// The call that makes the objects of the files to compile.
   ///
+  /// - Parameter folder: where the objects go, and where the main file is.
+  func objects(of work: Work, in folder: String) -> Command {
+    let primaries = Set(work.primaries)
+    var sources = work.files.enumerated().flatMap { primaries.contains($0) ? ["-primary-file", $1] : [$1] }
+    if work.main != nil {
+      sources += (work.compilesMain ? ["-primary-file"] : []) + ["\(folder)/\(Work.mainName)"]
+    }
+    return command(work, mode: ["-c"], sources: sources, products: work.objects, in: folder)
+  }
+
+  /// The call that makes the module's interface. It leaves the bodies of functions alone, as in a debug build: no other
+  /// module can see them.
+  func interface(of work: Work, in folder: String) -> Command {
+    command(
+      work, mode: ["-emit-module", "-experimental-skip-non-inlinable-function-bodies-without-types"],
+      sources: work.files, products: [work.interface], in: folder)
+  }
+
   /// The compiler is told one and the same path for the folder of every module, as an object's hash of its code depends on
   /// it.
-  ///
-  /// - Parameter folder: where the objects and the interface go, and the main file.
-  func compile(_ work: Work, in folder: String) throws -> Finished {
-    var sources = work.files.enumerated().flatMap { index, file in
-      work.primaries?.contains(index) == true ? ["-primary-file", file] : [file]
-    }
-    if let main = work.main {
-      let path = "\(folder)/\(Work.mainName)"
-      try main.write(toFile: path, atomically: false, encoding: .utf8)
-      sources += work.primaries == nil ? [path] : ["-primary-file", path]
-    }
+  private func command(
+    _ work: Work, mode: [String], sources: [String], products: [String], in folder: String
+  ) -> Command {
     var arguments: [String] = []
     for word in toolchain.frontend.dropFirst() {
       switch word {
       case SwiftToolchain.Template.source: arguments += sources
       case SwiftToolchain.Template.object:
-        arguments += work.objects.map { ["\(Command.handedFolder)/\($0)"] }.joined(separator: ["-o"])
+        arguments += products.map { ["\(Command.handedFolder)/\($0)"] }.joined(separator: ["-o"])
       case SwiftToolchain.Template.module: arguments.append(work.module)
+      case "-c": arguments += mode
       default: arguments.append(word)
       }
     }
-    if work.primaries == nil { arguments += ["-num-threads", "1"] }
     arguments += ["-swift-version", work.languageMode, "-module-cache-path", moduleCache]
     for path in work.imports { arguments += ["-I", path] }
-    if work.isLibrary {
-      arguments += ["-parse-as-library", "-emit-module-path", "\(Command.handedFolder)/\(work.interface)"]
-    }
+    if work.isLibrary { arguments.append("-parse-as-library") }
     var command = Command(toolchain.frontendPath, arguments, in: root, timeLimit: limits.compileTime)
     command.folder = folder
-    return try ProcessRunner.run(command)
+    return command
   }
 }
 

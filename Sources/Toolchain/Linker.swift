@@ -32,7 +32,8 @@ struct Linker: Sendable {
     return try run(toolchain.linker, objects: objects, libraries: extracted.words, program: program)
   }
 
-  /// The lines of the sources on which the libraries to link depend: imports, and the conditions around them.
+  /// The lines of the sources on which the libraries to link depend, and their order in an object: imports, and the
+  /// conditions around them.
   static func imports(of sources: [String]) -> [String] {
     let lists = sources.map { source in
       source.split(separator: "\n")
@@ -42,7 +43,9 @@ struct Linker: Sendable {
         }
         .joined(separator: "\n")
     }
-    return Set(lists).sorted()
+    // Seen in objects of 6.3: the libraries of the last file come first, and so on to the first file.
+    var seen: Set<String> = []
+    return lists.reversed().filter { seen.insert($0).inserted }
   }
 
   private func libraries(of objects: [String], imports: [String]) throws -> [String]? {

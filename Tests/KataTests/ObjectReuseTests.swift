@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A test file's object is used again where nothing that it can see has changed, and only there.
+/// A file's object is used again where nothing that it can see has changed, and only there.
 @Suite("Objects used again")
 struct ObjectReuseTests {
   @Test("after an edit of one test file, only that one is compiled")
@@ -50,6 +50,34 @@ struct ObjectReuseTests {
     #expect(ran.code == 0, "\(ran.testDescription)")
   }
 
+  @Test("a file that changes the order of the imports makes the others' objects anew")
+  func importOrder() throws {
+    let sandbox = try Sandbox(.copied)
+    try sandbox.course.writeChapter(
+      "02-box", continues: "01-tiny",
+      stages: [
+        TinyCourse.Stage(
+          "01-box",
+          [
+            TinyCourse.Step(
+              "1-red",
+              [
+                "Tests/TinyTests/HomeTests.swift": TinyCourse.test(
+                  "HomeTests", ["test_home": "XCTAssertNotEqual(home(), \"\")"])
+              ],
+              output: ["HomeTests.swift:[…]: error: cannot find 'home' in scope"]),
+            TinyCourse.Step(
+              "2-green",
+              ["Sources/Tiny/Home.swift": "import Foundation\n\nfunc home() -> String { NSHomeDirectory() }\n"]),
+            TinyCourse.Step("3-refactor", ["Sources/Tiny/Zero.swift": "struct Zero {}\n"]),
+          ])
+      ])
+    let recorded = try sandbox.kata.run("record", "02")
+    #expect(recorded.code == 0, "\(recorded.testDescription)")
+    let ran = try sandbox.kata.run("verify", "02", "--check-reuse")
+    #expect(ran.code == 0, "\(ran.testDescription)")
+  }
+
   @Test("reuse can be checked: an object that is not what the compiler makes is named")
   func checked() throws {
     let sandbox = try Sandbox(.copied)
@@ -64,7 +92,7 @@ struct ObjectReuseTests {
     #expect(ran.code == 1, "\(ran.testDescription)")
     #expect(
       ran.output.contains(
-        "what was used again of 'DoubledTests.swift' is not what compiling every file makes"),
+        "what was used again of 'Counting.swift' is not what compiling every file makes"),
       "\(ran.testDescription)")
   }
 

@@ -1,0 +1,113 @@
+import Curriculum
+import Foundation
+
+/// Makes the objects of a module's files: those that are not there yet, each once, however many modules want it.
+final class ObjectBuilder: Sendable {
+  private let frontend: Frontend
+  private let cache: ContentCache
+  private let slots: BuildSlots
+  private let latest: LatestObjects
+  private let claims = Claims()
+  /// So many files take longer to compile than a call of the compiler takes by itself.
+  private static let many = 12
+
+  init(_ frontend: Frontend, cache: ContentCache, slots: BuildSlots) {
+    self.frontend = frontend
+    self.cache = cache
+    self.slots = slots
+    latest = LatestObjects(cache: cache)
+  }
+
+  /// - Parameters:
+  ///   - keys: of the files' objects, in the files' order.
+  ///   - place: where the main file's object goes, relative to the cache.
+  ///   - draft: a folder for what is not finished.
+  /// - Returns: a module without its interface: what the compiler refused, or the objects in the files' order, the main
+  ///   file's last.
+  func build(_ work: Frontend.Work, keys: [Digest], main place: String, in draft: String) throws -> BuiltModule {
+    var built = BuiltModule()
+    var objects = keys.map(object)
+    var main: [StoredObject] = []
+    var work = work
+    var missing = objects.indices.filter { objects[$0] == nil }
+    while !missing.isEmpty || work.main != nil && work.compilesMain {
+      let mine = claims.claim(missing.map { keys[$0] })
+      work.primaries = missing.filter { mine.contains(keys[$0]) }
+      if !work.objects.isEmpty {
+        defer { claims.release(mine) }
+        latest.lay(out: versions(of: work), at: work.objects.map { "\(draft)/\($0)" })
+        let part = try compile(work, in: draft)
+        built.add(part)
+        if part.isBuilt {
+          let made = keep(work, places: work.primaries.map { cache.name(.objects, keys[$0], "o") } + [place], draft)
+          for (index, object) in zip(work.primaries, made) {
+            cache.store(object, as: .objects, keys[index])
+            objects[index] = object
+          }
+          main += made.dropFirst(work.primaries.count)
+        }
+      }
+      work.compilesMain = false
+      missing.removeAll { mine.contains(keys[$0]) }
+      // What another has begun, and cannot make, is tried here after all, for what the compiler says of it.
+      claims.wait(for: missing.map { keys[$0] })
+      for index in missing { objects[index] = object(keys[index]) }
+      missing.removeAll { objects[$0] != nil }
+    }
+    built.objects = built.isBuilt ? objects.compactMap(\.self) + main : []
+    return built
+  }
+
+  /// Keeps objects under more keys, of which they are right too.
+  func know(_ objects: [StoredObject], as keys: [Digest]) {
+    for (key, object) in zip(keys, objects) where self.object(key) == nil { cache.store(object, as: .objects, key) }
+  }
+
+  /// Compiles the files, in two calls where they are many and a core would be idle: an object is the same whatever is
+  /// compiled beside it.
+  func compile(_ work: Frontend.Work, in draft: String) throws -> BuiltModule {
+    try work.main?.write(toFile: "\(draft)/\(Frontend.Work.mainName)", atomically: false, encoding: .utf8)
+    var (first, second) = (work, work)
+    if work.primaries.count >= Self.many, slots.available > 0 {
+      first.primaries = Array(work.primaries.prefix(work.primaries.count / 2))
+      second.primaries = Array(work.primaries.dropFirst(work.primaries.count / 2))
+      first.compilesMain = false
+    } else {
+      second.primaries = []
+      second.compilesMain = false
+    }
+    let other = second.objects.isEmpty ? nil : begin(frontend.objects(of: second, in: draft))
+    // The draft has to stay as long as a compiler works in it.
+    defer { _ = try? other?.value() }
+    let command = frontend.objects(of: first, in: draft)
+    var built = frontend.judge(try slots.use { try ProcessRunner.run(command) }, of: work, in: draft)
+    if let other { built.add(frontend.judge(try other.value(), of: work, in: draft)) }
+    return built
+  }
+
+  /// Starts a call beside what this thread does.
+  func begin(_ command: Command) -> Background<Finished> {
+    Background { [slots] in try slots.use { try ProcessRunner.run(command) } }
+  }
+
+  private func keep(_ work: Frontend.Work, places: [String], _ draft: String) -> [StoredObject] {
+    let made = zip(work.objects, places).map { object, place in
+      let size = FileSize.of("\(draft)/\(object)") ?? 0
+      cache.move("\(draft)/\(object)", to: "\(cache.folder)/\(place)")
+      return StoredObject(path: place, size: size)
+    }
+    latest.note(versions(of: work), made)
+    return made
+  }
+
+  private func object(_ key: Digest) -> StoredObject? {
+    guard let known: StoredObject = cache.value(of: .objects, key), cache.holds(known) else { return nil }
+    return known
+  }
+
+  /// Names for what is compiled, in the order of the objects: a file of another version has another path.
+  private func versions(of work: Frontend.Work) -> [String] {
+    let main = work.compilesMain ? work.main.map { ["\(Digest(of: $0))"] } ?? [] : []
+    return (work.compiled + main).map { "\(work.module) \(work.languageMode) \($0)" }
+  }
+}
