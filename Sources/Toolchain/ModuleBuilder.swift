@@ -48,12 +48,9 @@ final class ModuleBuilder: Sendable {
     objectKeys: () throws -> [Digest]
   ) throws -> BuiltModule {
     try withDraft(of: work) { draft in
-      let interface = work.isLibrary ? objects.begin(frontend.interface(of: work, in: draft)) : nil
-      // The draft has to stay as long as a compiler works in it.
-      defer { _ = try? interface?.value() }
-      var built = try objects.build(
-        work, keys: try objectKeys(), main: cache.name(kind, key, "main.o"), in: draft)
-      if let interface { built.add(frontend.judge(interface: try interface.value(), of: work, in: draft)) }
+      let built = try withInterface(of: work, in: draft) {
+        try objects.build(work, keys: try objectKeys(), main: cache.name(kind, key, "main.o"), in: draft)
+      }
       if built.isBuilt, work.isLibrary, !cache.move(draft, to: folder),
         cache.isFresh || !isWhole(built, of: work, in: folder)
       {
@@ -70,10 +67,7 @@ final class ModuleBuilder: Sendable {
     try withDraft(of: work) { draft in
       var work = work
       work.primaries = Array(work.files.indices)
-      let interface = work.isLibrary ? objects.begin(frontend.interface(of: work, in: draft)) : nil
-      defer { _ = try? interface?.value() }
-      var made = try objects.compile(work, in: draft)
-      if let interface { made.add(frontend.judge(interface: try interface.value(), of: work, in: draft)) }
+      let made = try withInterface(of: work, in: draft) { try objects.compile(work, in: draft) }
       guard Set(made.refusals) == Set(used.refusals) else { throw StaleObject(file: nil) }
       guard made.interface == used.interface else { throw StaleObject(file: work.interface) }
       for (name, object) in zip(work.objects, used.objects) {
@@ -83,6 +77,19 @@ final class ModuleBuilder: Sendable {
         }
       }
     }
+  }
+
+  /// Makes a library's interface while its objects are made.
+  private func withInterface(
+    of work: Frontend.Work, in draft: String, _ makeObjects: () throws -> BuiltModule
+  ) throws -> BuiltModule {
+    guard work.isLibrary else { return try makeObjects() }
+    let interface = objects.begin(frontend.interface(of: work, in: draft))
+    // The draft has to stay as long as a compiler works in it.
+    defer { _ = try? interface.value() }
+    var built = try makeObjects()
+    built.add(frontend.judge(interface: try interface.value(), of: work, in: draft))
+    return built
   }
 
   private func withDraft<Result>(of work: Frontend.Work, _ body: (String) throws -> Result) throws -> Result {

@@ -25,14 +25,11 @@ public enum ProcessRunner {
     let group: ProcessGroup
     do {
       defer { close(ends[1]) }
-      group = try ProcessGroups.shared.start {
-        ProcessGroup(leader: try spawn(command, output: ends[1]))
-      }
+      group = try ProcessGroups.shared.start { ProcessGroup(leader: try spawn(command, output: ends[1])) }
     }
     var reader = OutputReader(pipe: ends[0], limit: command.outputLimit)
     let hasEnded = reader.read(until: group, limit: command.timeLimit, or: command.cancellation)
-    if !hasEnded { ProcessGroup.end([group]) }
-    group.kill()
+    if hasEnded { group.kill() } else { ProcessGroup.end([group]) }
     ProcessGroups.shared.ended(group)
     var status: Int32 = 0
     while waitpid(group.leader, &status, 0) < 0, errno == EINTR {}

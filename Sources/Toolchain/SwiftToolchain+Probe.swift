@@ -73,7 +73,8 @@ extension SwiftToolchain {
     return String(words[index + 1].prefix { $0.isNumber || $0 == "." })
   }
 
-  /// One frontend call a module, as `swiftc -###` prints it: half the time of the driver's two, and the same objects.
+  /// The calls that `swiftc -###` prints. That of the frontend is for a module as a whole, and so holds nothing of one file
+  /// alone; what it is to compile, and to make, is filled in for each call.
   private static func templates(compiler: String) throws -> ([String], [String], String) {
     let flags = ["-###", "-wmo", "-Onone", "-gnone", "-enable-testing", "-swift-version", "5"]
     let compile = try output(
