@@ -17,9 +17,17 @@ public struct SourceTree: Sendable {
   }
 
   public var testModule: String { module + "Tests" }
-  /// What to say of a package whose module has no file; the compiler only says that it wants one.
-  public var emptiness: String? {
-    appFiles.isEmpty ? "'Sources/\(module)' holds no Swift file; put one there" : nil
+  /// What keeps the files from being modules at all, which the compiler tells of no file; nil where nothing does.
+  public var obstacle: String? {
+    guard !appFiles.isEmpty else { return "'Sources/\(module)' holds no Swift file; put one there" }
+    for files in [appFiles, testFiles] {
+      let first = Dictionary(files.map { ($0.name, $0.logicalPath) }, uniquingKeysWith: { first, _ in first })
+      for file in files {
+        guard let other = first[file.name], other != file.logicalPath else { continue }
+        return "'\(other)' and '\(file.logicalPath)' have one name; rename one of them"
+      }
+    }
+    return nil
   }
   public var appFiles: [SourceFile] { files.filter { !$0.isTest && $0.isSwift } }
   public var testFiles: [SourceFile] { files.filter { $0.isTest && $0.isSwift } }

@@ -2,8 +2,8 @@ import Curriculum
 import Foundation
 import Outcomes
 
-/// Proves packages straight from their files: one frontend call a module, one link, one run; nothing copied, and nothing
-/// done twice that has the same inputs.
+/// Proves packages straight from their files: the compiler's frontend, one link, one run; nothing copied, and nothing done
+/// twice that has the same inputs.
 public final class DirectDriver: Driver {
   private let settings: DriverSettings
   private let builder: ModuleBuilder
@@ -24,7 +24,7 @@ public final class DirectDriver: Driver {
   private var slots: BuildSlots { settings.slots }
 
   public func outcome(of tree: SourceTree, again: Bool) throws -> Outcome {
-    if let emptiness = tree.emptiness { return .broken(emptiness) }
+    if let obstacle = tree.obstacle { return .broken(obstacle) }
     let appKey = try key(ofAppIn: tree)
     let key = Digest(
       ofParts: ["outcome", "2", appKey.description, try shared.recordings(for: tree.uses).description]

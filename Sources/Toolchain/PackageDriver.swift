@@ -9,7 +9,7 @@ public final class PackageDriver: Driver {
   public init(_ settings: DriverSettings) { self.settings = settings }
 
   public func outcome(of tree: SourceTree, again: Bool) throws -> Outcome {
-    if let emptiness = tree.emptiness { return .broken(emptiness) }
+    if let obstacle = tree.obstacle { return .broken(obstacle) }
     let folder = settings.cache.scratchPath(tree.module)
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }

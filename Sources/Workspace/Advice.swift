@@ -23,8 +23,9 @@ enum Advice {
 
   /// The line above it says more.
   static func broken(_ attempt: Attempt) -> Finding {
-    let isEmpty = attempt.tree.emptiness != nil
-    return .problem(isEmpty ? "there is no code to run" : "the run ended before its tests did; see the line above")
+    if attempt.tree.appFiles.isEmpty { return .problem("there is no code to run") }
+    let what = attempt.tree.obstacle == nil ? "the run ended before its tests did" : "the files are no module"
+    return .problem("\(what); see the line above")
   }
 
   static func crashed(_ outcome: Outcome) -> [Finding] {

@@ -29,6 +29,24 @@ struct HardPlacesTests {
     #expect(!result.output.contains("the run ended"), "\(result.output)")
   }
 
+  @Test("two files of one name")
+  func oneName() throws {
+    let repository = try Repository.counter()
+    try repository.kata("start", "01")
+    try repository.write("struct Help {}\n", to: "Workspace/Sources/Counter/More/Counter.swift")
+
+    let result = try repository.kata("check")
+
+    #expect(result.code == 1)
+    #expect(
+      result.output.contains(
+        "'Sources/Counter/Counter.swift' and 'Sources/Counter/More/Counter.swift' have one name; rename one of them"),
+      "\(result.output)\(result.errors)")
+    #expect(result.output.contains("\ndoes not compile\n"), "\(result.output)")
+    #expect(result.output.contains("not met: the files are no module; see the line above"), "\(result.output)")
+    #expect(result.errors == "")
+  }
+
   @Test("a test inside '#if'")
   func conditionalTest() throws {
     let repository = try Repository.counter()
