@@ -182,4 +182,21 @@ struct ParsedFileTests {
     let text = "class A: XCTestCase { func test_a() {} }"
     #expect(try discovery.parsed(SourceFile(logicalPath: "a", path: "a", contents: text)) == first)
   }
+
+  @Test("is asked for again where the parser ended before its time")
+  func endedEarly() throws {
+    let real = try SwiftToolchain.found(cache: cache)
+    let script = try folder.writeScript(
+      "[ -e '\(folder.path)/once' ] && exec '\(real.frontendPath)' \"$@\"\n: >'\(folder.path)/once'\nkill -KILL $$",
+      to: "parser")
+    let toolchain = SwiftToolchain(
+      versionLine: real.versionLine, version: real.version, target: real.target, compiler: real.compiler,
+      frontend: [script], linker: [], directLinker: [], autolink: "", identity: real.identity)
+    let path = try folder.write("class A: XCTestCase { func test_a() {} } // once", to: "Early.swift")
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let file = SourceFile(logicalPath: "Early.swift", path: path, contents: text)
+    let runs = (0..<2).map { _ in TestDiscovery(toolchain: toolchain, root: folder.path, cache: cache) }
+    #expect(try !runs[0].parsed(file).isComplete)
+    #expect(try runs[1].parsed(file).classes.map(\.name) == ["A"])
+  }
 }
