@@ -1,10 +1,10 @@
-// swift-tools-version: 6.0
+// swift-tools-version: 6.1
 import PackageDescription
 
 // The recorded responses and the UIKit stand-in are products because every checked-out step depends on them by path.
 let package = Package(
   name: "swift-tdd-kata",
-  platforms: [.macOS(.v13)],
+  platforms: [.macOS(.v15)],
   products: [
     .executable(name: "kata", targets: ["kata"]),
     .library(name: "Fixtures", targets: ["Fixtures"]),
@@ -13,18 +13,20 @@ let package = Package(
   targets: [
     .target(name: "Fixtures", swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "UIKit", swiftSettings: [.swiftLanguageMode(.v5)]),
-    .target(name: "Curriculum"),
-    .target(name: "Outcomes", dependencies: ["Curriculum"]),
+    .target(name: "Basics"),
+    .target(name: "Curriculum", dependencies: ["Basics"]),
+    .target(name: "Outcomes", dependencies: ["Basics"]),
     .target(name: "CSpawn"),
-    .target(name: "Toolchain", dependencies: ["CSpawn", "Curriculum", "Outcomes"]),
-    .target(name: "Verification", dependencies: ["Curriculum", "Outcomes", "Toolchain"]),
-    .target(name: "Workspace", dependencies: ["Curriculum", "Outcomes", "Toolchain", "Verification"]),
+    .target(name: "Toolchain", dependencies: ["Basics", "CSpawn", "Curriculum", "Outcomes"]),
+    .target(name: "Verification", dependencies: ["Basics", "Curriculum", "Outcomes", "Toolchain"]),
+    .target(name: "Workspace", dependencies: ["Basics", "Curriculum", "Outcomes", "Toolchain", "Verification"]),
     .executableTarget(
-      name: "kata", dependencies: ["Curriculum", "Outcomes", "Toolchain", "Verification", "Workspace"]),
+      name: "kata", dependencies: ["Basics", "Curriculum", "Outcomes", "Toolchain", "Verification", "Workspace"]),
     .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
     .testTarget(name: "CurriculumTests", dependencies: ["Curriculum", "TestSupport"]),
     .testTarget(name: "OutcomesTests", dependencies: ["Outcomes"]),
-    .testTarget(name: "ToolchainTests", dependencies: ["TestSupport", "Toolchain"]),
+    .testTarget(name: "ToolchainTests", dependencies: ["Basics", "TestSupport", "Toolchain"]),
     .testTarget(name: "VerificationTests", dependencies: ["Curriculum", "Outcomes", "Toolchain", "Verification"]),
     .testTarget(name: "WorkspaceTests", dependencies: ["Workspace"]),
     .testTarget(name: "KataTests", dependencies: ["TestSupport", "kata"]),

@@ -1,3 +1,5 @@
+import Basics
+
 /// Builds one chapter from its folder, laying each step over those before it.
 struct ChapterBuilder {
   let name: String

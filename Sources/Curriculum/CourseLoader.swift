@@ -1,3 +1,5 @@
+import Basics
+
 /// Loads chapters in the order in which they continue each other, and gathers faults instead of stopping at the first.
 struct CourseLoader {
   let folder: Folder

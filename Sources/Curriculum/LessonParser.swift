@@ -1,3 +1,5 @@
+import Basics
+
 /// Reads a lesson's Markdown: headings of the second and third level and fenced blocks, as CommonMark 0.31 (sections 4.2
 /// and 4.5) defines them; all else is prose.
 struct LessonParser {

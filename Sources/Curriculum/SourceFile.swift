@@ -1,3 +1,5 @@
+import Basics
+
 /// One version of one file, as a step adds it.
 public struct SourceFile: Equatable, Sendable {
   /// Where the file belongs in the laid-out package, such as `Sources/DogPatch/Models/Dog.swift`.

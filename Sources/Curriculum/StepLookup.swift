@@ -1,3 +1,5 @@
+import Basics
+
 /// Finds steps by what a person types: `02`, `02/05`, `02/05/3`, or names in full.
 public struct StepLookup: Sendable {
   private let course: Course

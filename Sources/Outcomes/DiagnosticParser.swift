@@ -1,4 +1,4 @@
-import Curriculum
+import Basics
 
 /// Reads the compiler's errors: `file:line:column: error: message`, as swiftc and clang print them.
 public struct DiagnosticParser {

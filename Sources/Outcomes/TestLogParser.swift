@@ -1,4 +1,5 @@
-import Curriculum
+import Basics
+
 import Foundation
 
 /// Reads the lines that XCTest prints, from swift-corelibs-xctest (`Class.test`) and Apple's (`-[Module.Class test]`).

@@ -1,3 +1,4 @@
+import Basics
 import Curriculum
 
 /// The learner's step in the course.

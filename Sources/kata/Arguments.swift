@@ -1,3 +1,4 @@
+import Basics
 import Curriculum
 
 /// A command's words, sorted into options and names.

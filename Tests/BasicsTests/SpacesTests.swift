@@ -1,4 +1,4 @@
-import Curriculum
+import Basics
 import Testing
 
 @Suite("White space at a line's ends")

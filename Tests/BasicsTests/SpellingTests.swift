@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Curriculum
+@testable import Basics
 
 @Suite("Spelling")
 struct SpellingTests {

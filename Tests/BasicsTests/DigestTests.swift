@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Curriculum
+@testable import Basics
 
 @Suite("Digest")
 struct DigestTests {
