@@ -1,12 +1,19 @@
-/// A stage's lesson, parsed into its sections.
+/// A stage's lesson, as the parts that its Markdown comes to.
 public struct Lesson: Equatable, Sendable {
   /// The text of the first heading.
-  public var title = ""
-  /// What stands between the title and the first section.
-  public var introduction = ""
-  public var sections: [Section] = []
-  /// The lines of the recap, if there is one.
-  public var recap: String?
+  public internal(set) var title = ""
+  /// What stands before the first passage.
+  public internal(set) var introduction: [Part] = []
+  /// Everything below a heading of the second level, in order.
+  public internal(set) var passages: [Passage] = []
+
+  public enum Passage: Equatable, Sendable {
+    /// What is said about one step.
+    case section(Section)
+    case recap(Note)
+    /// A heading of the author's own.
+    case other(Note)
+  }
 
   /// What a lesson says about one step.
   public struct Section: Equatable, Sendable {
@@ -15,26 +22,47 @@ public struct Lesson: Equatable, Sendable {
     public let title: String
     /// The line of the heading, from 1.
     public let line: Int
-    /// Everything below the heading, headings of notes included.
-    public var text = ""
-    public var blocks: [Block] = []
-    public var hints: [String] = []
-    /// The reason given under `### Rule bent`.
-    public var ruleBent: String?
-    /// Whether a question stands before the first block of output.
-    public var asksBeforeOutput = false
-
-    public var hasOutput: Bool { blocks.contains { $0.language == "text" } }
+    public let parts: [Part]
   }
 
-  /// A fenced block.
-  public struct Block: Equatable, Sendable {
-    /// The word after the fence: `swift`, `text`, `diff`, `sh` or none.
-    public let language: String
-    public var lines: [String] = []
-    /// The line of the block's first line of content, from 1.
-    public let line: Int
-    /// The path that the line before the block names in backticks.
-    public let file: String?
+  public var sections: [Section] {
+    passages.compactMap { if case .section(let section) = $0 { section } else { nil } }
+  }
+
+  /// What the last recap says, if there is one.
+  public var recap: [Part]? {
+    passages.reduce(nil) { found, passage in if case .recap(let note) = passage { note.parts } else { found } }
+  }
+
+  /// The author's own passages below the last step's section.
+  public var closing: [Note] {
+    let end = passages.lastIndex { if case .section = $0 { true } else { false } } ?? -1
+    return passages.dropFirst(end + 1).compactMap { if case .other(let note) = $0 { note } else { nil } }
+  }
+}
+
+extension Lesson.Section {
+  /// Everything below the heading, as Markdown, headings of notes included.
+  public var text: String { parts.markdown }
+  public var blocks: [Lesson.Block] { parts.flattened.compactMap(\.block) }
+  public var hasOutput: Bool { parts.flattened.contains(where: \.isOutput) }
+
+  /// Whether a question stands before the first block of output.
+  public var asksBeforeOutput: Bool {
+    let parts = parts.flattened
+    guard let output = parts.firstIndex(where: \.isOutput) else { return false }
+    return parts[..<output].contains(where: \.asks)
+  }
+
+  /// The texts of the hints; an empty hint is an empty text.
+  public var hints: [String] {
+    parts.compactMap { if case .hint(let note) = $0 { note.parts.markdown } else { nil } }
+  }
+
+  /// The reason given under `### Rule bent`.
+  public var ruleBent: String? {
+    parts.reduce(nil) { found, part in
+      if case .note(let note) = part, note.heading == "Rule bent" { note.parts.markdown } else { found }
+    }
   }
 }

@@ -12,11 +12,11 @@ enum LessonCheck {
   static func drifts(of step: Step, outcome: Outcome?, lines: SourceLines = SourceLines()) -> [String] {
     guard let section = step.lesson, let path = step.lessonPath else { return [] }
     var drifts: [String] = []
-    for block in section.blocks {
-      switch block.language {
-      case "swift":
+    for part in section.parts.flattened {
+      switch part {
+      case .code(let block) where block.language == "swift":
         if let line = missingLine(of: block, in: step, lines) { drifts.append("\(path):\(line.number): \(line.words)") }
-      case "text":
+      case .output(let block):
         guard let outcome else { continue }
         let printed = outcome.transcript
         for (index, line) in block.lines.enumerated() where !isPrinted(line, in: printed) {

@@ -30,10 +30,15 @@ public struct Position: Sendable {
   }
 
   /// What the stage's lesson says before its first step; nil at any other step.
-  public var introduction: String? { stage?.steps.first?.name == step.name ? stage?.lesson?.introduction : nil }
+  public var introduction: String? {
+    stage?.steps.first?.name == step.name ? stage?.lesson?.introduction.markdown : nil
+  }
 
   /// What the stage's lesson says after its last step; nil at any other step.
-  public var recap: String? { stage?.steps.last?.name == step.name ? stage?.lesson?.recap : nil }
+  public var recap: String? {
+    guard stage?.steps.last?.name == step.name, let lesson = stage?.lesson, let recap = lesson.recap else { return nil }
+    return (lesson.closing.map(\.markdown) + [recap.markdown]).joined(separator: "\n\n")
+  }
 
   /// What is said where no step is left in the chapter.
   public var ending: String {

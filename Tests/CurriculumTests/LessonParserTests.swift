@@ -52,8 +52,8 @@ struct LessonParserTests {
   @Test("takes title, introduction and recap")
   func frame() {
     #expect(lesson.title == "05 · Checking the URL")
-    #expect(lesson.introduction == "The client asks for dogs.")
-    #expect(lesson.recap == "- One thing\n- Another")
+    #expect(lesson.introduction.markdown == "The client asks for dogs.")
+    #expect(lesson.recap?.markdown == "- One thing\n- Another")
   }
 
   @Test("takes a section a step, with its line and title")
@@ -89,7 +89,7 @@ struct LessonParserTests {
   func emptyReason() {
     let lesson = LessonParser.lesson(from: "# 1\n\n## 1-red · A\n\n### Rule bent\n\n## Recap\n")
     #expect(lesson.sections[0].ruleBent == "")
-    #expect(lesson.recap == "")
+    #expect(lesson.recap?.markdown == "")
   }
 
   @Test(
@@ -139,6 +139,6 @@ struct LessonParserTests {
     #expect(lesson.title == "1 · A")
     #expect(lesson.sections.map(\.step) == ["1-red"])
     #expect(lesson.sections.first?.blocks.map(\.lines) == [["one"]])
-    #expect(lesson.recap == "- C")
+    #expect(lesson.recap?.markdown == "- C")
   }
 }

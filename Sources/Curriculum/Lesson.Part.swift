@@ -1,0 +1,79 @@
+extension Lesson {
+  /// A piece of a lesson that is shown, checked or held back as a whole.
+  public enum Part: Equatable, Sendable {
+    /// Paragraphs, lists and tables, as Markdown; no blank line at its ends.
+    case prose(String)
+    /// A fenced block of anything but output.
+    case code(Block)
+    /// A fenced block marked `text`: what a run prints.
+    case output(Block)
+    /// What stands below a `### Hint …`.
+    case hint(Note)
+    /// What stands below any other heading of the third level, such as `### Platform note`.
+    case note(Note)
+    /// The blank lines that keep two parts apart.
+    case space(lines: Int)
+  }
+
+  /// A fenced block.
+  public struct Block: Equatable, Sendable {
+    /// The word after the fence: `swift`, `text`, `diff`, `sh` or none.
+    public let language: String
+    public internal(set) var lines: [String] = []
+    /// The line of the block's first line of content, from 1.
+    public let line: Int
+    /// The path that the line before the block names in backticks.
+    public let file: String?
+    /// The line that opens the block, whole.
+    let opening: String
+    /// The line that closes it; a block that nothing closes ends with the lesson.
+    var closing: String?
+  }
+
+  /// A heading with what stands below it.
+  public struct Note: Equatable, Sendable {
+    /// How many marks the heading has, from 1 to 3.
+    let level: Int
+    public let heading: String
+    /// The line of the heading, from 1.
+    public let line: Int
+    public let parts: [Part]
+
+    /// The same heading over other parts.
+    public func with(_ parts: [Part]) -> Note { Note(level: level, heading: heading, line: line, parts: parts) }
+  }
+}
+
+extension Lesson.Part {
+  public var isOutput: Bool { if case .output = self { true } else { false } }
+  public var isHint: Bool { if case .hint = self { true } else { false } }
+
+  var block: Lesson.Block? {
+    switch self {
+    case .code(let block), .output(let block): block
+    default: nil
+    }
+  }
+
+  /// The parts below a heading; none where there is no heading.
+  var inner: [Lesson.Part] {
+    switch self {
+    case .hint(let note), .note(let note): note.parts
+    default: []
+    }
+  }
+
+  /// Whether a sentence of it ends with a question mark, bold or not.
+  var asks: Bool {
+    guard case .prose(let text) = self else { return false }
+    return text.lines.contains { line in
+      let end = line.reversed().drop { $0 == "*" || $0 == "_" || $0.isWhitespace }.first
+      return end == "?" || line.contains("? ")
+    }
+  }
+}
+
+extension [Lesson.Part] {
+  /// Each part, followed by those below it.
+  public var flattened: [Lesson.Part] { flatMap { [$0] + $0.inner.flattened } }
+}
