@@ -37,7 +37,10 @@ struct CourseLoader {
   private mutating func loadSettings(of name: String) {
     let file = "Chapters/\(name)/chapter.json"
     guard folder.exists(file) else { return fault(file, "the file is missing") }
-    guard let text = folder.text(file) else { return fault(file, "cannot be read as UTF-8 text") }
+    var checked = CheckedFolder(folder)
+    let text = checked.text(file)
+    faults += checked.faults
+    guard let text else { return }
     settings[name] = ChapterSettings(text: text, file: file, faults: &faults)
   }
 

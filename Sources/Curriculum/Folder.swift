@@ -29,6 +29,12 @@ struct Folder {
 
   func exists(_ path: String) -> Bool { access("\(root)/\(path)", F_OK) == 0 }
 
+  /// The bytes of a file; 0 where there is none.
+  func size(_ path: String) -> Int {
+    var status = stat()
+    return stat("\(root)/\(path)", &status) == 0 ? Int(status.st_size) : 0
+  }
+
   /// The text of a file; nil where it cannot be read or is not UTF-8.
   func text(_ path: String) -> String? {
     guard let data = FileManager.default.contents(atPath: "\(root)/\(path)") else { return nil }

@@ -121,7 +121,8 @@ extension PlantedFault {
       "a stage without number", "\(chapter)/triple: error: a stage's folder is named like '05-url-check'"
     ) { try $0.write("", to: "\(chapter)/triple/README.md") },
     PlantedFault(
-      "a stray file in a stage", "\(stage)/notes.txt: error: no stage has such a file; it holds README.md and steps"
+      "a stray file in a stage",
+      "\(stage)/notes.txt: error: no stage has such a file; it holds README.md and steps"
     ) { try $0.write("", to: "\(stage)/notes.txt") },
     PlantedFault("a step without number", "\(stage)/green: error: a step's folder is named like '3-green'") {
       try $0.write("", to: "\(stage)/green/REMOVED")
