@@ -5,6 +5,7 @@ struct ChapterBuilder {
   private var folder: CheckedFolder
   private var layers: Layers
   private var tree: SourceTree?
+  private var languageMode: String
   private var directory: String { "Chapters/\(name)" }
 
   var faults: [CourseFault] { folder.faults }
@@ -15,6 +16,12 @@ struct ChapterBuilder {
     self.folder = CheckedFolder(folder)
     tree = base
     layers = Layers(base)
+    languageMode = max(settings.languageMode ?? "5", base?.languageMode ?? "5")
+    if let mode = settings.languageMode, mode < languageMode {
+      self.folder.fault(
+        "\(directory)/chapter.json",
+        "'\(mode)' lowers the language mode of what the chapter continues, which is '\(languageMode)'")
+    }
   }
 
   mutating func build() -> Chapter {
@@ -59,9 +66,10 @@ struct ChapterBuilder {
       let file = "\(path)/\(entry.name)"
       switch (entry.kind, entry.name) {
       case (.file, "README.md"): break
+      case (.file, StageSettings.name): raiseLanguageMode(file)
       case (.folder, let name) where NumberedName(name) != nil: found.append(name)
       case (.folder, _): folder.fault(file, "a step's folder is named like '3-green'")
-      default: folder.fault(file, "no stage has such a file; it holds README.md and steps")
+      default: folder.fault(file, "no stage has such a file; it holds README.md, stage.json and steps")
       }
     }
     let names = sorted(found, in: path, what: "step")
@@ -86,6 +94,14 @@ struct ChapterBuilder {
     return Stage(name: stage, chapter: self.name, title: lesson?.title ?? stage, lesson: lesson, steps: steps)
   }
 
+  private mutating func raiseLanguageMode(_ file: String) {
+    guard let text = folder.text(file) else { return }
+    var faults: [CourseFault] = []
+    let settings = StageSettings(text: text, file: file, current: languageMode, faults: &faults)
+    languageMode = settings?.languageMode ?? languageMode
+    folder.add(faults)
+  }
+
   private mutating func lesson(of path: String, steps: [String]) -> Lesson? {
     let file = "\(path)/README.md"
     guard folder.folder.exists(file) else {
@@ -107,7 +123,7 @@ struct ChapterBuilder {
       if let fault = layers.lay(file) { folder.fault(file.path, fault) }
     }
     let tree = SourceTree(
-      module: settings.module, languageMode: settings.languageMode, uses: settings.uses, files: layers.all)
+      module: settings.module, languageMode: languageMode, uses: settings.uses, files: layers.all)
     self.tree = tree
     return Step(
       chapter: name, stage: folders.stage, number: folders.number, phase: folders.phase, directory: folders.path,

@@ -2,7 +2,8 @@
 public struct ChapterSettings: Equatable, Sendable {
   public let title: String
   public let module: String
-  public let languageMode: String
+  /// The mode that the chapter begins with; nil where it is that of what the chapter continues, else Swift 5's.
+  public let languageMode: String?
   /// The chapter or stage whose end this chapter begins with.
   public let continues: String?
   /// The shared modules that its steps import.
@@ -24,7 +25,7 @@ public struct ChapterSettings: Equatable, Sendable {
     title = object.string("title", isRequired: true) ?? ""
     module = object.string("module", isRequired: true) ?? ""
     continues = object.string("continues", isRequired: false)
-    languageMode = object.languageMode(isRequired: false) ?? "5"
+    languageMode = object.languageMode(isRequired: false)
     uses = object.strings("uses")
     for name in uses where !Self.sharedModules.contains(name) {
       object.fault("no shared module '\(name)'; there are \(Self.sharedModules.joined(separator: " and "))")
