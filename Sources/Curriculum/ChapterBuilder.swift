@@ -27,11 +27,13 @@ struct ChapterBuilder {
   mutating func build() -> Chapter {
     var starter: Step?
     var apps: [SourceFile] = []
+    var map: String?
     var stageNames: [String] = []
     for entry in folder.entries(directory) {
       let path = "\(directory)/\(entry.name)"
       switch (entry.kind, entry.name) {
-      case (.file, "README.md"), (.file, "chapter.json"): break
+      case (.file, "README.md"): map = folder.text(path)
+      case (.file, "chapter.json"): break
       case (.folder, "App"): apps = appFiles(path)
       case (.folder, Chapter.starterName): starter = step(Folders(path: path, stage: nil, number: 0, phase: .starter))
       case (.folder, let name) where NumberedName(name) != nil: stageNames.append(name)
@@ -46,6 +48,7 @@ struct ChapterBuilder {
     }
     let stages = sorted(stageNames, in: directory, what: "stage").map { stage($0) }
     if stages.isEmpty, starter == nil { folder.fault(directory, "the chapter has no stage") }
+    if let map { folder.add(ChapterMap.faults(of: map, stages: stages, file: "\(directory)/README.md")) }
     return Chapter(name: name, title: settings.title, settings: settings, starter: starter, stages: stages, apps: apps)
   }
 

@@ -127,7 +127,7 @@ extension PlantedFault {
   fileprivate static let tooLarge = [
     ("\(green)/Sources/Tiny/Large.swift", 300 << 20, "300 MiB"), ("\(stage)/README.md", 1 << 20 + 1, "2 MiB"),
     (settings, 5 << 20, "5 MiB"), ("\(refactor)/REMOVED", 5 << 20, "5 MiB"),
-    ("\(TinyCourse.chapter)/App/main.swift", 5 << 20, "5 MiB"),
+    ("\(TinyCourse.chapter)/App/main.swift", 5 << 20, "5 MiB"), ("\(TinyCourse.chapter)/README.md", 5 << 20, "5 MiB"),
   ].map { path, bytes, size in
     PlantedFault("too large: \(path)", "\(path): error: is \(size); the course's files are text, at most 1 MiB") {
       try $0.writeHole(of: bytes, to: path)
