@@ -29,7 +29,7 @@ struct CheckedFolder {
   mutating func text(_ file: String) -> String? {
     let size = folder.size(file)
     guard size <= Self.largestFile else {
-      let mebibytes = (size + 1 << 20 - 1) >> 20
+      let mebibytes = ((size - 1) >> 20) + 1
       fault(file, "is \(mebibytes) MiB; the course's files are text, at most \(Self.largestFile >> 20) MiB")
       return nil
     }
