@@ -105,6 +105,7 @@ private struct Form: Codable {
         module: place.module ?? "", file: place.file ?? "", line: place.line ?? 0, column: place.column ?? 0,
         message: place.message)
     }
+    if let words = Record.contradiction(in: kind, diagnostics: diagnostics, tests: results) { throw .malformed(words) }
     return Record(
       outcome: Outcome(kind: kind, diagnostics: diagnostics, tests: results),
       origin: Record.Origin(platform: recorded.platform, swift: recorded.swift))

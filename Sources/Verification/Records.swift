@@ -15,7 +15,13 @@ public struct Records: Sendable {
     let path = "\(root)/\(step.outcomePath)"
     guard FileManager.default.fileExists(atPath: path) else { return nil }
     guard let data = FileManager.default.contents(atPath: path) else { throw .malformed("the file cannot be read") }
-    return try Record(json: data)
+    let record = try Record(json: data)
+    let modules = [step.tree.module, step.tree.testModule]
+    if let stray = record.outcome.diagnostics.first(where: { !modules.contains($0.module) }) {
+      let own = modules.map { "'\($0)'" }.joined(separator: " and ")
+      throw .malformed("a diagnostic of the module '\(stray.module)'; the step's modules are \(own)")
+    }
+    return record
   }
 
   /// Writes the step's record whole, or not at all.
