@@ -1,19 +1,22 @@
 /// An error of the compiler.
-public struct Diagnostic: Hashable, Sendable {
+public struct Diagnostic: Hashable, Sendable, Codable {
   /// The module that did not compile.
   public var module: String
-  /// The file's logical path; empty where the compiler names none.
-  public var file: String
-  /// From 1; 0 where the compiler names none.
-  public var line: Int
-  public var column: Int
+  public var location: SourceLocation
   public var message: String
 
-  public init(module: String, file: String, line: Int, column: Int, message: String) {
+  public init(module: String, location: SourceLocation, message: String) {
     self.module = module
-    self.file = file
-    self.line = line
-    self.column = column
+    self.location = location
     self.message = message
   }
+
+  public init(module: String, file: String, line: Int, column: Int, message: String) {
+    self.init(module: module, location: SourceLocation(file: file, line: line, column: column), message: message)
+  }
+
+  /// The file's logical path; empty where the compiler names none.
+  public var file: String { location.file }
+  public var line: Int { location.line }
+  public var column: Int { location.column }
 }

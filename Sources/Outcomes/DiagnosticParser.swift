@@ -20,17 +20,9 @@ public struct DiagnosticParser {
     guard let marker = line.firstRange(of: "error: ") else { return nil }
     let message = normalizer.text(String(line[marker.upperBound...]))
     let place = line[..<marker.lowerBound]
-    if place.isEmpty { return Diagnostic(module: module, file: "", line: 0, column: 0, message: message) }
-    guard place.hasSuffix(": ") else { return nil }
-    let parts = place.dropLast(2).split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count >= 2 else { return nil }
-    if parts.count >= 3, let column = Int(parts[parts.count - 1]), let row = Int(parts[parts.count - 2]) {
-      let file = parts.dropLast(2).joined(separator: ":")
-      return Diagnostic(module: module, file: normalizer.file(file), line: row, column: column, message: message)
-    }
-    guard let row = Int(parts[parts.count - 1]) else { return nil }
-    let file = parts.dropLast().joined(separator: ":")
-    return Diagnostic(
-      module: module, file: file == "<unknown>" ? "" : normalizer.file(file), line: row, column: 0, message: message)
+    if place.isEmpty { return Diagnostic(module: module, location: .unknown, message: message) }
+    guard place.hasSuffix(": "), var location = SourceLocation(printed: place.dropLast(2)) else { return nil }
+    location.file = location.file == "<unknown>" ? "" : normalizer.file(location.file)
+    return Diagnostic(module: module, location: location, message: message)
   }
 }

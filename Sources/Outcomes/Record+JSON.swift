@@ -106,8 +106,9 @@ private struct Form: Codable {
         message: place.message)
     }
     if let words = Record.contradiction(in: kind, diagnostics: diagnostics, tests: results) { throw .malformed(words) }
+    let outcome = kind == .doesNotCompile ? Outcome(diagnostics: diagnostics) : Outcome(tests: results)
     return Record(
-      outcome: Outcome(kind: kind, diagnostics: diagnostics, tests: results),
+      outcome: outcome,
       origin: Record.Origin(platform: recorded.platform, swift: recorded.swift))
   }
 

@@ -19,9 +19,8 @@ extension Outcome {
 extension Diagnostic {
   /// As the compiler prints it, the file by its name.
   public var printed: String {
-    let name = file.split(separator: "/").last.map(String.init) ?? file
-    if name.isEmpty { return "error: \(message)" }
-    return column > 0 ? "\(name):\(line):\(column): error: \(message)" : "\(name):\(line): error: \(message)"
+    let place = location.printedByName
+    return place.isEmpty ? "error: \(message)" : "\(place): error: \(message)"
   }
 }
 
@@ -31,9 +30,8 @@ extension Failure {
 
   /// As the run prints it, the file by its name.
   public func printed(of test: String) -> [String] {
-    let name = file.split(separator: "/").last.map(String.init) ?? file
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    let place = name.isEmpty ? "" : "\(name):\(line): "
+    let place = location.file.isEmpty ? "" : "\(location.printedByName): "
     let first = isFatal ? place + lines[0] : "\(place)error: \(test) : \(lines[0])"
     return [first] + lines.dropFirst()
   }

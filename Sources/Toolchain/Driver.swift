@@ -18,10 +18,15 @@ public struct RunLimits: Sendable {
   public var compileTime: Duration
   /// In bytes, for one run.
   public var output: Int
+  /// In bytes, for one run and all that it starts.
+  public var memory: Int
 
-  public init(time: Duration = .seconds(15), compileTime: Duration = .seconds(120), output: Int = 1 << 20) {
+  public init(
+    time: Duration = .seconds(15), compileTime: Duration = .seconds(120), output: Int = 1 << 20, memory: Int = 1 << 30
+  ) {
     self.time = time
     self.compileTime = compileTime
     self.output = output
+    self.memory = memory
   }
 }

@@ -10,6 +10,9 @@ public struct DriverSettings: Sendable {
   let slots: BuildSlots
   public let checksReuse: Bool
 
+  /// What a test may read and never change: the course, the learner's work, and what was built of them.
+  var protected: [String] { [root] + (cache.folder.hasPrefix("\(root)/") ? [] : [cache.folder]) }
+
   /// - Parameters:
   ///   - root: the repository's folder; the files' paths are relative to it.
   ///   - jobs: how many compilers may run at once.

@@ -25,7 +25,7 @@ public struct Prover: Sendable {
     do {
       outcome = try driver.outcome(of: step.tree, again: false)
     } catch {
-      outcome = .broken("\(error)")
+      outcome = .unusable(error as? Obstacle ?? .toolchain("\(error)"))
     }
     var shortfalls: [Shortfall] = []
     var notes: [String] = []

@@ -50,7 +50,7 @@ struct Rules {
       for id in failing where !changes.touched.contains(id) {
         violations.append("a red leaves every other test passing; '\(id)' fails")
       }
-    case .timedOut, .noTests, .broken: break
+    case .timedOut, .outOfMemory, .noTests, .broken: break
     }
     if changesProduction, violations.isEmpty, try compilesAgainstOldCode() {
       violations.append(

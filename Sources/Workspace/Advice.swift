@@ -12,7 +12,7 @@ enum Advice {
     case .passes: return []
     case .noTests: return [.problem("there is no test to run; \(wants)")]
     case .timedOut: return [.problem(timedOut)]
-    case .broken: return [broken(attempt)]
+    case .broken, .outOfMemory: return [broken(attempt)]
     case .crashes: return crashed(attempt.outcome)
     case .fails: return [.problem("\(wants); \(failing(attempt.outcome).quoted("does", "do")) not")]
     case .doesNotCompile:

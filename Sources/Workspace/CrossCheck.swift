@@ -56,7 +56,7 @@ struct CrossCheck {
     case .doesNotCompile: "do not compile"
     case .crashes: "crash"
     case .timedOut: "do not end"
-    case .fails, .noTests, .broken: "fail"
+    case .fails, .outOfMemory, .noTests, .broken: "fail"
     }
   }
 }

@@ -29,7 +29,7 @@ struct RedCheck {
     switch outcome.kind {
     case .noTests: return [.problem("there is no test to run; write the test that the lesson asks for")]
     case .timedOut: return [.problem(Advice.timedOut)]
-    case .broken: return [Advice.broken(attempt)]
+    case .broken, .outOfMemory: return [Advice.broken(attempt)]
     case .doesNotCompile: return try doesNotCompile()
     case .passes: return try passes()
     case .fails, .crashes: return try fails()

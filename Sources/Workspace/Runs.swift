@@ -66,9 +66,8 @@ final class Runs: @unchecked Sendable {
 
   /// A toolchain that does not work is an error, not an outcome.
   static func sound(_ outcome: Outcome) throws -> Outcome {
-    let ours = ["the compiler fails", "the linker fails", "the shared module", "'swift build' fails"]
-    guard outcome.kind == .broken, ours.contains(where: outcome.detail.hasPrefix) else { return outcome }
-    if outcome.detail.contains("No space left on device") { throw WorkspaceError.fullDisk }
-    throw ToolchainError.unusable(reason: outcome.detail)
+    guard case .unusable(.toolchain(let reason)) = outcome else { return outcome }
+    if reason.contains("No space left on device") { throw WorkspaceError.fullDisk }
+    throw ToolchainError.unusable(reason: reason)
   }
 }

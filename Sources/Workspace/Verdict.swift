@@ -39,7 +39,7 @@ public struct Verdict: Equatable, Sendable {
     case .passes: light = .green
     case .fails, .noTests: light = .red
     case .broken where tree.obstacle != nil: light = .doesNotCompile
-    case .crashes, .broken: light = .crashed
+    case .crashes, .outOfMemory, .broken: light = .crashed
     case .doesNotCompile: light = .doesNotCompile
     case .timedOut: light = .timedOut
     }

@@ -9,7 +9,9 @@ extension Subcommand {
     discussion: "The package depends on this repository by path for its recordings; keep the repository where it is.",
     options: [
       Option("--force", "write into a folder that is not empty; files of the same name are replaced"),
-      Option("--with-main", "also write main.swift, the list of the tests, for a build without SwiftPM"),
+      Option(
+        "--with-main",
+        "also write main.swift, the list of the tests, and the KataHost it imports, for a build without SwiftPM"),
     ],
     run: { arguments, context in
       guard arguments.names.count == 2 else { throw UsageError("name a step and a folder") }
@@ -28,8 +30,10 @@ extension Subcommand {
         let main = try AppChoice(course: course, step: step).main(engine)
         try PackageLayout(repository: context.root).write(step.tree, to: folder, main: main)
         if arguments.has("--with-main") {
-          let main = MainFile.text(for: try engine.discovery.tests(of: step.tree))
-          try main.write(toFile: "\(folder)/main.swift", atomically: true, encoding: .utf8)
+          let main = TestHost.main(for: try engine.discovery.tests(of: step.tree))
+          for (name, text) in [("main.swift", main), ("KataHost.swift", TestHost.source)] {
+            try text.write(toFile: "\(folder)/\(name)", atomically: true, encoding: .utf8)
+          }
         }
       } catch let error as CocoaError {
         throw EnvironmentError("'\(arguments.names[1])' cannot be written; \(error.localizedDescription)")

@@ -1,6 +1,7 @@
 import Basics
 import Curriculum
 import Foundation
+import Outcomes
 import Toolchain
 import Workspace
 
@@ -62,7 +63,7 @@ enum Program {
       return fail("\(error); 'scripts/kata \(command.name) --help' tells more", .usage)
     } catch let error as LookupError {
       return fail("\(error)", .usage)
-    } catch let error as HiddenTest {
+    } catch let error as Obstacle {
       return fail("\(error)", .fellShort)
     } catch let error as WorkspaceError {
       return fail("\(error)", .environment)

@@ -10,13 +10,12 @@ struct ComparisonTests {
   private func failing(_ message: String, line: Int = 3, id: String = "A.a") -> Outcome {
     let failure = Failure(file: "Tests/A.swift", line: line, message: message)
     return Outcome(
-      kind: .fails,
       tests: [TestResult(id: id, result: .failed, failures: [failure]), TestResult(id: "B.b", result: .passed)])
   }
 
   private func refusing(_ message: String) -> Outcome {
     let place = Diagnostic(module: "MTests", file: "Tests/A.swift", line: 1, column: 2, message: message)
-    return Outcome(kind: .doesNotCompile, diagnostics: [place])
+    return Outcome(diagnostics: [place])
   }
 
   private func compare(_ old: Outcome, _ new: Outcome, at origin: Record.Origin? = nil) -> Comparison {
@@ -34,7 +33,7 @@ struct ComparisonTests {
 
   @Test("another kind does not match, wherever it ran")
   func kind() {
-    let passing = Outcome(kind: .passes, tests: failing("a").testIDs.map { TestResult(id: $0, result: .passed) })
+    let passing = Outcome(tests: failing("a").testIDs.map { TestResult(id: $0, result: .passed) })
     #expect(
       compare(failing("a"), passing, at: elsewhere).mismatches
         == ["recorded: fails; ran: passes", "'A.a': recorded: failed; ran: passed"])
@@ -43,7 +42,7 @@ struct ComparisonTests {
   @Test("another test that fails does not match, wherever it ran")
   func results() {
     let other = Outcome(
-      kind: .fails, tests: [TestResult(id: "A.a", result: .passed), TestResult(id: "B.b", result: .failed)])
+      tests: [TestResult(id: "A.a", result: .passed), TestResult(id: "B.b", result: .failed)])
     #expect(
       compare(failing("a"), other, at: elsewhere).mismatches == [
         "'A.a': recorded: failed; ran: passed", "'B.b': recorded: passed; ran: failed",
@@ -88,7 +87,7 @@ struct ComparisonTests {
   @Test("an error in another module does not match")
   func module() {
     let place = Diagnostic(module: "M", file: "Sources/M/A.swift", line: 1, column: 2, message: "old")
-    let other = Outcome(kind: .doesNotCompile, diagnostics: [place])
+    let other = Outcome(diagnostics: [place])
     #expect(!compare(refusing("old"), other).matches)
     #expect(!compare(refusing("old"), other, at: elsewhere).matches)
   }
@@ -97,7 +96,7 @@ struct ComparisonTests {
   func order() {
     func outcome(_ messages: [String]) -> Outcome {
       let failures = messages.map { Failure(file: "A.swift", line: 1, message: $0) }
-      return Outcome(kind: .fails, tests: [TestResult(id: "A.a", result: .failed, failures: failures)])
+      return Outcome(tests: [TestResult(id: "A.a", result: .failed, failures: failures)])
     }
     #expect(compare(outcome(["a", "b"]), outcome(["a", "b"])).matches)
     #expect(compare(outcome(["a", "b"]), outcome(["b", "a"])).mismatches == ["the same messages in another order"])

@@ -6,12 +6,14 @@ import Testing
 struct TranscriptTests {
   @Test("shows errors of the compiler by file name")
   func refused() {
-    var outcome = RecordTests.refused.outcome
-    outcome.diagnostics += [Diagnostic(module: "M", file: "", line: 0, column: 0, message: "no place")]
-    outcome.diagnostics += [Diagnostic(module: "M", file: "a/B.swift", line: 4, column: 0, message: "no column")]
+    let outcome = Outcome(
+      diagnostics: RecordTests.refused.outcome.diagnostics + [
+        Diagnostic(module: "M", location: .unknown, message: "no place"),
+        Diagnostic(module: "M", file: "a/B.swift", line: 4, column: 0, message: "no column"),
+      ])
     #expect(
       outcome.transcript == [
-        "A.swift:8:1: error: first", "B.swift:2:3: error: second", "error: no place", "B.swift:4: error: no column",
+        "error: no place", "A.swift:8:1: error: first", "B.swift:2:3: error: second", "B.swift:4: error: no column",
       ])
   }
 
@@ -26,7 +28,7 @@ struct TranscriptTests {
 
   @Test("counts one test as one, and a test that failed without a message as a failure")
   func counts() {
-    let one = Outcome(kind: .fails, tests: [TestResult(id: "A.a", result: .failed)])
+    let one = Outcome(tests: [TestResult(id: "A.a", result: .failed)])
     #expect(one.transcript.last == "Executed 1 test, with 1 failure")
     #expect(RecordTests.passing.outcome.transcript == ["Executed 1 test, with 0 failures"])
   }
@@ -34,13 +36,13 @@ struct TranscriptTests {
   @Test("shows a crash as the program prints it, and counts nothing")
   func crashed() {
     let fatal = Failure(file: "Dog.swift", line: 4, message: "Fatal error: x")
-    let outcome = Outcome(kind: .crashes, tests: [TestResult(id: "A.a", result: .crashed, failures: [fatal])])
+    let outcome = Outcome(tests: [TestResult(id: "A.a", result: .crashed, failures: [fatal])])
     #expect(outcome.transcript == ["Dog.swift:4: Fatal error: x", "Test Case 'A.a' crashed"])
   }
 
   @Test("shows what went wrong with a run that says nothing of the step")
   func broken() {
-    #expect(Outcome.broken("the linker fails: x").transcript == ["the linker fails: x"])
+    #expect(Outcome.unusable(.toolchain("the linker fails: x")).transcript == ["the linker fails: x"])
   }
 
   @Test("only what a step shows can be recorded")

@@ -101,7 +101,7 @@ struct LessonCheckTests {
   @Test("finds each line of a message that runs over several")
   func lines() {
     let failure = Failure(file: "A.swift", line: 3, message: "failed - one\n  two")
-    let outcome = Outcome(kind: .fails, tests: [TestResult(id: "A.new", result: .failed, failures: [failure])])
+    let outcome = Outcome(tests: [TestResult(id: "A.new", result: .failed, failures: [failure])])
     #expect(drifts("```text\nA.swift:3: error: A.new : failed - one\ntwo\n```", outcome: outcome) == [])
   }
 

@@ -38,14 +38,11 @@ enum Example {
         id: String(mark.dropFirst()), result: results[mark.first ?? "+"] ?? .passed,
         failures: mark.hasPrefix("-") ? [Failure(file: "Tests/MTests/A.swift", line: 3, message: "failed - one")] : [])
     }
-    let shown = Set(tests.map(\.result))
-    return Outcome(
-      kind: shown.contains(.crashed) ? .crashes : shown.contains(.failed) ? .fails : .passes, tests: tests)
+    return Outcome(tests: tests)
   }
 
   static func refused(in module: String) -> Outcome {
     Outcome(
-      kind: .doesNotCompile,
       diagnostics: [
         Diagnostic(module: module, file: "a.swift", line: 1, column: 1, message: "cannot find 'x' in scope")
       ])

@@ -17,7 +17,7 @@ struct RunTests {
       count.withLock { $0 += 1 }
       if tree.module == "Full" { return .broken("the compiler fails on 'Full': No space left on device") }
       if tree.module == "Sick" { return .broken("the linker fails: it says nothing") }
-      return Outcome(kind: .passes)
+      return Outcome(tests: [])
     }
   }
 

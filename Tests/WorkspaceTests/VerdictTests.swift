@@ -23,7 +23,6 @@ struct VerdictTests {
   @Test("the first failure is the first in the order of the files")
   func firstFailure() {
     let outcome = Outcome(
-      kind: .fails,
       tests: [
         TestResult(id: "A.b", result: .failed, failures: [Failure(file: "Tests/Z.swift", line: 3, message: "late")]),
         TestResult(
@@ -42,7 +41,6 @@ struct VerdictTests {
       Diagnostic(module: "DogsTests", file: "Tests/A.swift", line: line, column: 5, message: message)
     }
     let outcome = Outcome(
-      kind: .doesNotCompile,
       diagnostics: [
         error(3, "type 'Any' cannot conform to 'Equatable'"), error(4, "cannot find 'Dog' in scope"),
         error(5, "value of type 'Cat' has no member 'bark'"),
@@ -55,7 +53,7 @@ struct VerdictTests {
   @Test("a crash names its file's place in the package")
   func crash() {
     let failure = Failure(file: "Dog.swift", line: 2, message: "Fatal error: Index out of range")
-    let outcome = Outcome(kind: .crashes, tests: [TestResult(id: "A.b", result: .crashed, failures: [failure])])
+    let outcome = Outcome(tests: [TestResult(id: "A.b", result: .crashed, failures: [failure])])
     #expect(
       Verdict(outcome, in: tree).lines == ["Sources/Dogs/Dog.swift:2: error: A.b: Fatal error: Index out of range"])
   }

@@ -16,9 +16,7 @@ extension Frontend {
     let all = DiagnosticParser(module: work.module, normalizer: normalizer).diagnostics(in: finished.output)
     // The generated list of tests only repeats what is wrong with a test file.
     let own = all.filter { !$0.file.isEmpty && $0.file != Work.mainName }
-    built.refusals = own.map {
-      BuiltModule.Refusal(file: $0.file, line: $0.line, column: $0.column, message: $0.message)
-    }
+    built.refusals = own
     if own.isEmpty || finished.ending != .exited(1) { built.failure = finished.firstErrorLine }
     return built
   }
@@ -54,6 +52,7 @@ extension Finished {
   var firstErrorLine: String {
     switch ending {
     case .timedOut: return "it was stopped at its time limit"
+    case .outOfMemory: return "it was stopped at its limit of memory"
     case .signaled(let signal): return "it ended on signal \(signal)"
     case .exited: break
     }

@@ -5,15 +5,8 @@ import Outcomes
 
 /// What compiling a module came to.
 struct BuiltModule: Codable, Sendable {
-  /// A diagnostic as it is kept in the cache.
-  struct Refusal: Codable, Hashable, Sendable {
-    var file: String
-    var line: Int
-    var column: Int
-    var message: String
-  }
-
-  var refusals: [Refusal] = []
+  /// The compiler's errors.
+  var refusals: [Diagnostic] = []
   /// The digest of the module's interface, by which the modules that import it are known.
   var interface: Digest?
   var objects: [StoredObject] = []

@@ -25,20 +25,26 @@ public final class DirectDriver: Driver {
   private var slots: BuildSlots { settings.slots }
 
   public func outcome(of tree: SourceTree, again: Bool) throws -> Outcome {
-    if let obstacle = tree.obstacle { return .broken(obstacle) }
+    do {
+      return try known(tree, again: again)
+    } catch let obstacle as Obstacle {
+      return .unusable(obstacle)
+    }
+  }
+
+  private func known(_ tree: SourceTree, again: Bool) throws -> Outcome {
+    if let obstacle = tree.obstacle { return .unusable(.noModule(obstacle)) }
     let appKey = try key(ofAppIn: tree)
     let key = Digest(
-      ofParts: ["outcome", "2", appKey.description, try shared.recordings(for: tree.uses).description]
+      ofParts: ["outcome", "3", TestHost.source, appKey.description, try shared.recordings(for: tree.uses).description]
         + ["\(settings.limits.time)", "\(settings.limits.output)", "\(settings.isolation.blocksNetwork)"]
         + parts(of: tree.testFiles))
     return try flights.run("outcome \(key)") {
-      if !again, !settings.checksReuse, let known: StoredOutcome = cache.value(of: .outcomes, key),
-        let outcome = known.outcome
-      {
-        return outcome
+      if !again, !settings.checksReuse, let known: Outcome = cache.value(of: .outcomes, key) {
+        return known
       }
       let outcome = try prove(tree, appKey: appKey)
-      if outcome.kind.isRecordable { cache.store(StoredOutcome(outcome), as: .outcomes, key) }
+      if outcome.kind.isRecordable { cache.store(outcome, as: .outcomes, key) }
       return outcome
     }
   }
@@ -49,7 +55,7 @@ public final class DirectDriver: Driver {
     for name in shared.inTurn(tree.uses) {
       let module = try sharedModule(name)
       guard module.built.isBuilt else {
-        return .broken("the shared module '\(name)' does not compile: \(module.built.firstProblem)")
+        return .unusable(.toolchain("the shared module '\(name)' does not compile: \(module.built.firstProblem)"))
       }
       modules[name] = module
     }
@@ -57,23 +63,31 @@ public final class DirectDriver: Driver {
     let objects = tree.uses.flatMap { modules[$0]?.objects ?? [] }
     let app = try self.app(tree, key: appKey, folders: folders)
     guard app.built.isBuilt, let interface = app.built.interface else { return refusal(app.built, module: tree.module) }
-    let tests = try self.tests(tree, list, interface: interface, folders: folders + [app.folder ?? ""])
+    let host = try self.host()
+    guard host.built.isBuilt else {
+      return .unusable(.toolchain("the test host does not compile: \(host.built.firstProblem)"))
+    }
+    let tests = try self.tests(
+      tree, list, interface: interface, folders: folders + [app.folder, host.folder].compactMap(\.self))
     guard tests.built.isBuilt else { return refusal(tests.built, module: tree.testModule) }
     let program = cache.scratchPath("program")
-    let directory = cache.scratchPath("run")
-    defer {
-      for path in [program, directory] { try? FileManager.default.removeItem(atPath: path) }
-    }
+    defer { try? FileManager.default.removeItem(atPath: program) }
     let imports = try imports(of: tree.appFiles + tree.testFiles, uses: tree.uses)
     let linked = try slots.use {
-      try linker.link(app.objects + tests.objects + objects, to: program, imports: imports)
+      try linker.link(app.objects + tests.objects + objects + host.objects, to: program, imports: imports)
     }
-    guard linked.isSuccess else { return .broken("the linker fails: \(linked.firstErrorLine)") }
-    try FileManager.default.createDirectory(atPath: directory, withIntermediateDirectories: true)
+    guard linked.isSuccess else { return .unusable(.toolchain("the linker fails: \(linked.firstErrorLine)")) }
+    return try ScratchFolders.shared.with { directory in
+      try self.run(program, of: tree, list, in: directory)
+    }
+  }
+
+  private func run(_ program: String, of tree: SourceTree, _ list: TestList, in directory: String) throws -> Outcome {
     let run = TestProgram(
-      path: program, module: tree.testModule, isolation: settings.isolation, limits: settings.limits,
+      path: program, calls: [.direct], module: tree.testModule, isolation: settings.isolation, limits: settings.limits,
       normalizer: Normalizer(folders: [directory: "<tmp>", settings.root: ""]),
-      environment: TestEnvironment.variables(root: settings.root, temporary: directory), directory: directory)
+      environment: TestEnvironment.variables(root: settings.root, temporary: directory), directory: directory,
+      protected: settings.protected)
     return try run.outcome(of: list.tests)
   }
 
@@ -91,7 +105,7 @@ public final class DirectDriver: Driver {
     folders.append(app.folder ?? "")
     for main in mains.reversed() {
       let key = Digest(ofParts: [
-        "app main", "2", interface.description, main.contents, "\(try self.key(ofAppIn: tree))",
+        "app main", "3", interface.description, main.contents, "\(try self.key(ofAppIn: tree))",
       ])
       let work = Frontend.Work(
         module: "App", languageMode: tree.languageMode, files: [], main: main.contents, imports: folders)
@@ -116,12 +130,10 @@ public final class DirectDriver: Driver {
   }
 
   private func refusal(_ built: BuiltModule, module: String) -> Outcome {
-    guard built.failure == nil else { return .broken("the compiler fails on '\(module)': \(built.firstProblem)") }
-    return Outcome(
-      kind: .doesNotCompile,
-      diagnostics: built.refusals.map {
-        Diagnostic(module: module, file: $0.file, line: $0.line, column: $0.column, message: $0.message)
-      })
+    guard built.failure == nil else {
+      return .unusable(.toolchain("the compiler fails on '\(module)': \(built.firstProblem)"))
+    }
+    return Outcome(diagnostics: built.refusals)
   }
 
   // MARK: - Modules
@@ -136,7 +148,7 @@ public final class DirectDriver: Driver {
 
   private func key(ofAppIn tree: SourceTree) throws -> Digest {
     Digest(
-      ofParts: ["app", "3", settings.toolchain.identity.description, tree.module, tree.languageMode]
+      ofParts: ["app", "4", settings.toolchain.identity.description, tree.module, tree.languageMode]
         + [try uses(tree).joined(separator: " ")] + parts(of: tree.appFiles))
   }
 
@@ -149,16 +161,24 @@ public final class DirectDriver: Driver {
 
   private func sharedModule(_ name: String) throws -> Module {
     let key = Digest(
-      ofParts: ["shared", "3", settings.toolchain.identity.description, name, try shared.digest(of: name).description])
+      ofParts: ["shared", "4", settings.toolchain.identity.description, name, try shared.digest(of: name).description])
     let work = Frontend.Work(
       module: name, languageMode: "5", files: try shared.files(of: name), isLibrary: true, imports: [])
     return try builder.module(.apps, key, work) { work.files.map { Digest(ofParts: [key.description, $0]) } }
   }
 
+  /// What watches the tests, and is the same for all.
+  private func host() throws -> Module {
+    let key = Digest(ofParts: ["host", "1", settings.toolchain.identity.description, TestHost.source])
+    let file = try cache.source(TestHost.source, named: "\(TestHost.module).swift")
+    let work = Frontend.Work(module: TestHost.module, languageMode: "5", files: [file], isLibrary: true, imports: [])
+    return try builder.module(.apps, key, work) { [key] }
+  }
+
   private func tests(_ tree: SourceTree, _ list: TestList, interface: Digest, folders: [String]) throws -> Module {
-    let main = MainFile.text(for: list)
+    let main = TestHost.main(for: list)
     let key = Digest(
-      ofParts: ["tests", "3", settings.toolchain.identity.description, tree.testModule, tree.languageMode]
+      ofParts: ["tests", "4", settings.toolchain.identity.description, tree.testModule, tree.languageMode]
         + [interface.description, try uses(tree).joined(separator: " "), main] + parts(of: tree.testFiles))
     let work = Frontend.Work(
       module: tree.testModule, languageMode: tree.languageMode, files: tree.testFiles.map(\.path), main: main,

@@ -80,7 +80,7 @@ struct Frontend: Sendable {
     for path in work.imports { arguments += ["-I", path] }
     if work.isLibrary { arguments.append("-parse-as-library") }
     var command = Command(toolchain.frontendPath, arguments, in: root, timeLimit: limits.compileTime)
-    command.folder = folder
+    command.third = .folder(folder)
     return command
   }
 }

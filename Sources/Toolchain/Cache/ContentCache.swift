@@ -7,7 +7,7 @@ import Foundation
 /// Every entry is written whole to a file of its own name and then renamed, so that an interrupted run, or two runs at
 /// once, leave only whole entries. An entry that cannot be read counts as missing. The folder may be deleted at any time.
 public final class ContentCache: @unchecked Sendable {
-  public enum Kind: String, CaseIterable, Sendable { case toolchains, parses, apps, tests, objects, outcomes }
+  public enum Kind: String, CaseIterable, Sendable { case toolchains, parses, apps, tests, objects, outcomes, sources }
 
   public let folder: String
   /// Whether the entries are kept when this program ends.
@@ -88,6 +88,17 @@ public final class ContentCache: @unchecked Sendable {
   /// Puts a finished file in its place, over an older one.
   @discardableResult
   public func move(_ draft: String, to path: String) -> Bool { rename(draft, path) == 0 }
+
+  /// The path of a file that holds a text, for a compiler to read.
+  func source(_ text: String, named name: String) throws -> String {
+    let place = "\(folder)/\(Kind.sources.rawValue)/\(Digest(of: text))-\(name)"
+    if FileManager.default.contents(atPath: place) != Data(text.utf8) {
+      let draft = scratchPath(name)
+      try text.write(toFile: draft, atomically: false, encoding: .utf8)
+      move(draft, to: place)
+    }
+    return place
+  }
 
   private func canUse(_ kind: Kind, _ key: Digest) -> Bool {
     // The toolchain's own answers are no result of ours.

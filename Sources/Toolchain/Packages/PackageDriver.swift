@@ -9,32 +9,53 @@ public final class PackageDriver: Driver {
   public init(_ settings: DriverSettings) { self.settings = settings }
 
   public func outcome(of tree: SourceTree, again: Bool) throws -> Outcome {
-    if let obstacle = tree.obstacle { return .broken(obstacle) }
+    if let obstacle = tree.obstacle { return .unusable(.noModule(obstacle)) }
     let folder = settings.cache.scratchPath(tree.module)
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
-    try PackageLayout(repository: settings.root).write(tree, to: folder)
-    let built = try settings.slots.use { try build(in: folder) }
+    do {
+      return try outcome(of: tree, in: folder)
+    } catch let obstacle as Obstacle {
+      return .unusable(obstacle)
+    }
+  }
+
+  private func outcome(of tree: SourceTree, in folder: String) throws -> Outcome {
     let list = try settings.discovery.tests(of: tree)
-    let normalizer = Normalizer(folders: [folder: "", "\(folder)/.run": "<tmp>", settings.root: ""])
-    guard built.isSuccess else { return refusal(built, of: tree, normalizer: normalizer) }
-    let temporary = "\(folder)/.run"
-    try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: true)
+    let layout = PackageLayout(repository: settings.root)
+    try layout.write(tree, to: folder)
+    try layout.writeHost(for: list, of: tree, to: folder)
+    let built = try settings.slots.use { try build(in: folder) }
+    guard built.isSuccess else {
+      return refusal(built, of: tree, normalizer: Normalizer(folders: [folder: "", settings.root: ""]))
+    }
     let product = "\(folder)/.build/debug/\(tree.module)PackageTests.xctest"
     #if os(macOS)
       let path = "/usr/bin/xcrun"
-      let arguments = { @Sendable (names: [String]) in
-        ["xctest"] + (names.isEmpty ? [] : ["-XCTest", names.joined(separator: ",")]) + [product]
-      }
     #else
       let path = product
-      let arguments = { @Sendable (names: [String]) in names.isEmpty ? [] : [names.joined(separator: ",")] }
     #endif
-    let program = TestProgram(
-      path: path, arguments: arguments, module: tree.testModule, isolation: settings.isolation, limits: settings.limits,
-      normalizer: normalizer, environment: TestEnvironment.variables(root: settings.root, temporary: temporary),
-      directory: temporary)
-    return try program.outcome(of: list.tests)
+    return try ScratchFolders.shared.with { directory in
+      let program = TestProgram(
+        path: path, calls: Self.calls(of: product, module: tree.testModule), module: tree.testModule,
+        isolation: settings.isolation,
+        limits: settings.limits, normalizer: Normalizer(folders: [folder: "", directory: "<tmp>", settings.root: ""]),
+        environment: TestEnvironment.variables(root: settings.root, temporary: directory), directory: directory,
+        protected: settings.protected)
+      return try program.outcome(of: list.tests)
+    }
+  }
+
+  /// How the tests are called. On macOS they are a bundle, which cannot have a main of ours.
+  private static func calls(of product: String, module: String) -> [TestProgram.Call] {
+    #if os(macOS)
+      let names = { @Sendable (names: [String]) in
+        ["xctest"] + (names.isEmpty ? [] : ["-XCTest", names.joined(separator: ",")]) + [product]
+      }
+      return [.xctest(names, module: module), .swiftTesting(["xctest", product])]
+    #else
+      return [.direct]
+    #endif
   }
 
   private func build(in folder: String) throws -> Finished {
@@ -59,9 +80,8 @@ public final class PackageDriver: Driver {
   private func refusal(_ built: Finished, of tree: SourceTree, normalizer: Normalizer) -> Outcome {
     let all = DiagnosticParser(module: "", normalizer: normalizer).diagnostics(in: built.output)
     let own = all.filter { $0.file.hasPrefix("Sources/\(tree.module)/") || $0.file.hasPrefix("Tests/") }
-    guard !own.isEmpty else { return .broken("'swift build' fails: \(built.firstErrorLine)") }
+    guard !own.isEmpty else { return .unusable(.toolchain("'swift build' fails: \(built.firstErrorLine)")) }
     return Outcome(
-      kind: .doesNotCompile,
       diagnostics: own.map { diagnostic in
         var diagnostic = diagnostic
         diagnostic.module = diagnostic.file.hasPrefix("Tests/") ? tree.testModule : tree.module

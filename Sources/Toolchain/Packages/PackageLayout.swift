@@ -17,6 +17,13 @@ public struct PackageLayout: Sendable {
     for file in files(of: tree, in: folder, main: main) { try Self.write(file.contents, to: "\(folder)/\(file.path)") }
   }
 
+  /// Adds what makes the tests tell what happens: a target of the host, and a main file that SwiftPM takes for its own.
+  func writeHost(for list: TestList, of tree: SourceTree, to folder: String) throws {
+    try Self.write(TestHost.source, to: "\(folder)/Sources/\(TestHost.module)/\(TestHost.module).swift")
+    try Self.write(TestHost.main(for: list, importing: tree.testModule), to: "\(folder)/Tests/XCTMain.swift")
+    try Self.write(manifest(of: tree, in: folder, hasHost: true), to: "\(folder)/Package.swift")
+  }
+
   /// Every file of the package, by its path in it.
   ///
   /// - Parameters:
@@ -32,9 +39,11 @@ public struct PackageLayout: Sendable {
   }
 
   /// The text of the package's manifest.
-  public func manifest(of tree: SourceTree, in folder: String, hasApp: Bool = false) -> String {
-    var lines = ["// swift-tools-version: 6.0", "import PackageDescription", "", "let package = Package("]
-    lines += ["  name: \"\(tree.module)\",", "  platforms: [.macOS(.v13), .iOS(.v16)],"]
+  public func manifest(
+    of tree: SourceTree, in folder: String, hasApp: Bool = false, hasHost: Bool = false
+  ) -> String {
+    var lines = ["// swift-tools-version: 6.1", "import PackageDescription", "", "let package = Package("]
+    lines += ["  name: \"\(tree.module)\",", "  platforms: [.macOS(.v15), .iOS(.v16)],"]
     if !tree.uses.isEmpty {
       lines.append("  dependencies: [.package(name: \"swift-tdd-kata\", path: \(Self.literal(path(from: folder))))],")
     }
@@ -44,10 +53,15 @@ public struct PackageLayout: Sendable {
       let condition = name == "UIKit" ? ", condition: .when(platforms: [.linux, .macOS])" : ""
       return "        .product(name: \"\(name)\", package: \"swift-tdd-kata\"\(condition)),"
     }
-    lines += ["  targets: [", "    .target(", "      name: \"\(tree.module)\","]
+    lines.append("  targets: [")
+    if hasHost {
+      lines.append("    .target(name: \"\(TestHost.module)\", swiftSettings: [.swiftLanguageMode(.v5)]),")
+    }
+    lines += ["    .target(", "      name: \"\(tree.module)\","]
     lines += ["      dependencies: ["] + products + ["      ],", "      \(mode)),"]
     lines += ["    .testTarget(", "      name: \"\(tree.testModule)\",", "      dependencies: ["]
-    lines += ["        \"\(tree.module)\","] + products + ["      ],", "      \(mode)),"]
+    lines += ["        \"\(tree.module)\","] + (hasHost ? ["        \"\(TestHost.module)\","] : []) + products
+    lines += ["      ],", "      \(mode)),"]
     if hasApp {
       lines += [
         "    .executableTarget(", "      name: \"App\",", "      dependencies: [", "        \"\(tree.module)\",",

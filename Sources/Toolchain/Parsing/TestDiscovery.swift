@@ -1,6 +1,7 @@
 import Basics
 import Curriculum
 import Foundation
+import Outcomes
 
 /// Finds classes and tests with the compiler's own parser.
 public struct TestDiscovery: Sendable {
@@ -20,7 +21,7 @@ public struct TestDiscovery: Sendable {
 
   /// The tests of a package.
   public func tests(of tree: SourceTree) throws -> TestList {
-    TestList(try tree.testFiles.map { ($0.logicalPath, try parsed($0)) })
+    try TestList(module: tree.testModule, try tree.testFiles.map { ($0.logicalPath, try parsed($0)) })
   }
 
   /// Parses what is not known yet, many files in one call: of a file alone, starting the compiler is nearly all the work.
@@ -66,10 +67,15 @@ public struct TestDiscovery: Sendable {
   }
 
   /// What the parser says of a file; from the cache where the same text was parsed before.
+  ///
+  /// - Throws: ``Obstacle/hiddenTest(_:_:)`` where the file holds a test that the parser does not show.
   public func parsed(_ file: SourceFile) throws -> ParsedFile {
     try known.value(for: file.digest) {
-      if let line = file.lineOfConditionalTest { throw HiddenTest(file: file.logicalPath, line: line) }
-      return try readOrParse(file)
+      let parsed = try readOrParse(file)
+      if file.isTest, let line = HiddenTests.firstLine(in: file.contents, shown: parsed) {
+        throw Obstacle.hiddenTest(SourceLocation(file: file.logicalPath, line: line.number), line.words)
+      }
+      return parsed
     }
   }
 
@@ -79,11 +85,12 @@ public struct TestDiscovery: Sendable {
   private func readOrParse(_ file: SourceFile) throws -> ParsedFile {
     if let known = read(file) { return known }
     let finished = try run(file.path)
-    // The option is younger than Swift 6.0.
+    // The option came with Swift 6.1 (swiftlang/swift#78955).
     if finished.output.contains("unknown argument: '-dump-ast-format'") {
-      throw ToolchainError.unusable(reason: "its parser cannot print JSON; install Swift 6.2 or newer")
+      throw ToolchainError.unusable(reason: "its parser cannot print JSON; install Swift 6.1 or newer")
     }
-    let parsed = ParsedFile(json: finished.output, source: file.contents)
+    var parsed = ParsedFile(json: finished.output, source: file.contents)
+    parsed.hasErrors = !finished.isSuccess
     // What ended before its time has not said all.
     guard case .exited = finished.ending else { return parsed }
     return store(parsed, for: file)
@@ -97,7 +104,7 @@ public struct TestDiscovery: Sendable {
   }
 
   private func key(of file: SourceFile) -> Digest {
-    Digest(ofParts: ["parse", "5", identity.description, file.digest.description])
+    Digest(ofParts: ["parse", "7", identity.description, file.digest.description])
   }
 
   private func read(_ file: SourceFile) -> ParsedFile? { cache.value(of: .parses, key(of: file)) }
@@ -108,25 +115,46 @@ public struct TestDiscovery: Sendable {
   }
 }
 
-/// A test that the compiler's parser does not show, and that would be left out in silence.
-public struct HiddenTest: Error, Equatable, CustomStringConvertible {
-  let file: String
-  let line: Int
-
-  public var description: String { "\(file):\(line): a test inside '#if' is not found; put the '#if' inside the test" }
-}
-
-extension SourceFile {
-  /// The line of the first `func test…` between `#if` and `#endif`, from 1.
-  var lineOfConditionalTest: Int? {
-    guard contents.contains("#if") else { return nil }
-    var depth = 0
-    for (index, line) in contents.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-      let text = line.drop { $0 == " " || $0 == "\t" }
-      if text.hasPrefix("#if") { depth += 1 }
-      if text.hasPrefix("#endif") { depth -= 1 }
-      if depth > 0, text.hasPrefix("func test") || text.contains(" func test") { return index + 1 }
+/// Finds what would be left out in silence: the parser leaves out what stands behind a condition of compilation, and Foundation
+/// reads no tree that is too deep.
+enum HiddenTests {
+  /// The line of the first test that the parser does not show, and what to do; nil where it shows all.
+  static func firstLine(in source: String, shown: ParsedFile) -> (number: Int, words: String)? {
+    let found = tests(in: source)
+    if let line = found.first(where: \.isConditional)?.line {
+      return (line, "a test inside '#if' is not found; put the '#if' inside the test")
     }
-    return nil
+    if shown.hasErrors { return nil }
+    if !shown.isComplete {
+      return found.first.map {
+        ($0.line, "the compiler's parser does not show this test; shorten the file's longest expression")
+      }
+    }
+    let attributes = found.filter(\.isAttribute)
+    let known = shown.types.flatMap(\.tests).filter { $0.library == .swiftTesting }.count
+    return attributes.count > known
+      ? (attributes[known].line, "the compiler's parser does not show this '@Test' as a test's; put it on a function")
+      : nil
+  }
+
+  /// Everything that looks like a test.
+  private static func tests(in source: String) -> [(line: Int, isConditional: Bool, isAttribute: Bool)] {
+    guard source.contains("test") || source.contains("Test") else { return [] }
+    var depth = 0
+    var found: [(line: Int, isConditional: Bool, isAttribute: Bool)] = []
+    let tokens = SwiftTokens(source)
+    for (index, token) in tokens.enumerated() {
+      switch token.text {
+      case "#if": depth += 1
+      case "#endif": depth -= 1
+      case "@Test": found.append((token.line, depth > 0, true))
+      case "Test" where index > 1 && tokens[index - 1].text == "." && tokens[index - 2].text == "@Testing":
+        found.append((token.line, depth > 0, true))
+      case "func" where index + 2 < tokens.count && tokens[index + 1].text.hasPrefix("test"):
+        if tokens[index + 2].text == "(" { found.append((token.line, depth > 0, false)) }
+      default: break
+      }
+    }
+    return found
   }
 }

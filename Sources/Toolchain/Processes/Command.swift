@@ -9,10 +9,22 @@ public struct Command: Sendable {
   public var timeLimit: Duration
   /// How many bytes of output are kept; what comes after is read and dropped.
   public var outputLimit: Int
-  /// A folder that the program finds at ``handedFolder`` as well; nil for none. Linux only.
-  public var folder: String?
+  /// In bytes, of the program and all that it starts; nil for no limit.
+  public var memoryLimit: Int?
+  /// What the program finds as its descriptor 3.
+  public var third = Third.nothing
+  /// A variable and its value that mark whatever the program starts, so that what outlives it is found and ended.
+  public var mark: String?
   /// Ends the program before its time; the one of the work under way unless another is given.
   public var cancellation = Cancellation.current
+
+  public enum Third: Sendable {
+    case nothing
+    /// A folder, which the program finds at ``Command/handedFolder`` as well (Linux).
+    case folder(String)
+    /// A pipe, whose text is in ``Finished/events``.
+    case events
+  }
 
   /// The one path at which every program finds the folder it is handed, wherever that is.
   public static let handedFolder = "/dev/fd/3"
@@ -36,6 +48,7 @@ public struct Finished: Sendable {
     case exited(Int32)
     case signaled(Int32)
     case timedOut
+    case outOfMemory
   }
 
   public var ending: Ending
@@ -43,6 +56,10 @@ public struct Finished: Sendable {
   public var output: String
   /// Whether output was dropped at the limit.
   public var isCut: Bool
+  /// What came through the pipe of ``Command/Third/events``.
+  public var events = ""
+  /// Whether something that the program had started was left, and had to be ended.
+  public var leftProcesses = false
 
   public var isSuccess: Bool { ending == .exited(0) }
 }

@@ -1,30 +1,42 @@
 import Foundation
 
-/// Reads a pipe while its writer runs: a full pipe would stop the writer for good.
+/// Reads pipes while their writer runs: a full pipe would stop the writer for good.
 struct OutputReader {
-  private let pipe: Int32
-  private let limit: Int
-  private(set) var bytes: [UInt8] = []
-  private(set) var isCut = false
-  private var isAtEnd = false
-  private var buffer = [UInt8](repeating: 0, count: 65_536)
+  /// What came through one pipe.
+  struct Stream {
+    fileprivate let pipe: Int32
+    fileprivate let limit: Int
+    fileprivate(set) var bytes: [UInt8] = []
+    fileprivate(set) var isCut = false
+    fileprivate var isAtEnd = false
 
-  init(pipe: Int32, limit: Int) {
-    self.pipe = pipe
-    self.limit = limit
-    _ = fcntl(pipe, F_SETFL, O_NONBLOCK)
+    var text: String { String(decoding: bytes, as: UTF8.self) }
   }
 
-  /// Reads until the group's leader has ended, the time is up, or the work is cancelled.
-  ///
-  /// - Returns: whether the leader ended by itself. It is not reaped.
-  mutating func read(until group: ProcessGroup, limit: Duration, or cancellation: Cancellation?) -> Bool {
-    let deadline = ContinuousClock.now + limit
+  /// How a wait came to its end.
+  enum End { case ended, timedOut, cancelled, outOfMemory }
+
+  private(set) var streams: [Stream]
+  private var buffer = [UInt8](repeating: 0, count: 65_536)
+
+  /// - Parameter pipes: each with how many bytes of it are kept; the others are read and dropped.
+  init(_ pipes: [(pipe: Int32, limit: Int)]) {
+    streams = pipes.map { Stream(pipe: $0.pipe, limit: $0.limit) }
+    for stream in streams { _ = fcntl(stream.pipe, F_SETFL, O_NONBLOCK) }
+  }
+
+  /// Reads until the group's leader has ended, the time is up, the work is cancelled, or the group takes more memory than
+  /// it may. The leader is not reaped.
+  mutating func read(until group: ProcessGroup, of command: Command) -> End {
+    let start = ContinuousClock.now
+    var watch = MemoryWatch(limit: command.memoryLimit)
     while true {
-      if group.hasEnded { return true }
-      let left = ContinuousClock.now.duration(to: deadline)
-      if left <= .zero || cancellation?.isCancelled == true { return false }
-      wait(atMost: isAtEnd ? 2 : 20)
+      if group.hasEnded { return .ended }
+      let passed = start.duration(to: .now)
+      if command.cancellation?.isCancelled == true { return .cancelled }
+      if passed >= command.timeLimit { return .timedOut }
+      if watch.isExceeded(by: group, after: passed) { return .outOfMemory }
+      wait()
       takeWhatIsThere()
     }
   }
@@ -33,23 +45,44 @@ struct OutputReader {
   mutating func drain() { takeWhatIsThere() }
 
   private mutating func takeWhatIsThere() {
-    while !isAtEnd {
-      let count = buffer.withUnsafeMutableBytes { Foundation.read(pipe, $0.baseAddress, $0.count) }
-      if count == 0 { isAtEnd = true }
-      guard count > 0 else { return }
-      let room = limit - bytes.count
-      if count > room { isCut = true }
-      bytes.append(contentsOf: buffer[0..<min(count, room)])
+    for index in streams.indices {
+      while !streams[index].isAtEnd {
+        let pipe = streams[index].pipe
+        let count = buffer.withUnsafeMutableBytes { Foundation.read(pipe, $0.baseAddress, $0.count) }
+        if count == 0 { streams[index].isAtEnd = true }
+        guard count > 0 else { break }
+        let room = streams[index].limit - streams[index].bytes.count
+        if count > room { streams[index].isCut = true }
+        streams[index].bytes.append(contentsOf: buffer[0..<min(count, room)])
+      }
     }
   }
 
-  /// Milliseconds.
-  private func wait(atMost time: Int32) {
-    if isAtEnd {
-      usleep(UInt32(time) * 1000)
-      return
+  /// For something to read, and a moment at most.
+  private func wait() {
+    var open = streams.filter { !$0.isAtEnd }.map { pollfd(fd: $0.pipe, events: Int16(POLLIN), revents: 0) }
+    if open.isEmpty {
+      usleep(2_000)
+    } else {
+      poll(&open, nfds_t(open.count), 20)
     }
-    var descriptor = pollfd(fd: pipe, events: Int16(POLLIN), revents: 0)
-    poll(&descriptor, 1, time)
+  }
+}
+
+/// Looks now and then at how much memory a group of processes takes.
+struct MemoryWatch {
+  /// In bytes; nil where there is none.
+  private let limit: Int?
+  private var next = Duration.milliseconds(100)
+
+  init(limit: Int?) { self.limit = limit }
+
+  /// Most programs end before the first look: reading the table takes some milliseconds.
+  mutating func isExceeded(by group: ProcessGroup, after passed: Duration) -> Bool {
+    guard let limit, passed >= next else { return false }
+    next = passed + .milliseconds(100)
+    let table = ProcessTable()
+    let processes = table.descendants(of: [group.leader]).union([group.leader])
+    return processes.reduce(0) { $0 + table.memory(of: $1) } > limit
   }
 }

@@ -18,38 +18,92 @@ public enum ProcessRunner {
   /// - Throws: ``SpawnError`` when the program cannot be started, `CancellationError` when it was ended on request.
   public static func run(_ command: Command) throws -> Finished {
     if command.cancellation?.isCancelled == true { throw CancellationError() }
-    var ends: [Int32] = [0, 0]
-    guard pipe(&ends) == 0 else { throw failure(command, errno) }
-    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-    defer { close(ends[0]) }
-    let group: ProcessGroup
-    do {
-      defer { close(ends[1]) }
-      group = try ProcessGroups.shared.start { ProcessGroup(leader: try spawn(command, output: ends[1])) }
+    let output = try Pipe(for: command)
+    defer { output.close() }
+    var events: Pipe?
+    if case .events = command.third { events = try Pipe(for: command) }
+    defer { events?.close() }
+    let group = try ProcessGroups.shared.start {
+      ProcessGroup(leader: try spawn(command, output: output.writing, events: events?.writing))
     }
-    var reader = OutputReader(pipe: ends[0], limit: command.outputLimit)
-    let hasEnded = reader.read(until: group, limit: command.timeLimit, or: command.cancellation)
-    if hasEnded { group.kill() } else { ProcessGroup.end([group]) }
+    output.closeWriting()
+    events?.closeWriting()
+    var reader = OutputReader(
+      [(output.reading, command.outputLimit)]
+        + (events.map { [($0.reading, max(command.outputLimit * 4, 16 << 20))] } ?? []))
+    let end = reader.read(until: group, of: command)
+    if end != .ended { ProcessGroup.end([group]) }
+    let leftProcesses = endMarked(command)
+    group.kill()
     ProcessGroups.shared.ended(group)
     var status: Int32 = 0
     while waitpid(group.leader, &status, 0) < 0, errno == EINTR {}
-    if !hasEnded, command.cancellation?.isCancelled == true { throw CancellationError() }
+    if end == .cancelled { throw CancellationError() }
     reader.drain()
     return Finished(
-      ending: hasEnded ? ending(status) : .timedOut, output: String(decoding: reader.bytes, as: UTF8.self),
-      isCut: reader.isCut)
+      ending: ending(end, status), output: reader.streams[0].text, isCut: reader.streams[0].isCut,
+      events: reader.streams.count > 1 ? reader.streams[1].text : "", leftProcesses: end == .ended && leftProcesses)
   }
 
-  private static func ending(_ status: Int32) -> Finished.Ending {
+  /// Ends what bears the command's mark and is no part of its group any more.
+  ///
+  /// - Returns: whether there was any.
+  private static func endMarked(_ command: Command) -> Bool {
+    guard let mark = command.mark else { return false }
+    var hasFound = false
+    // What ends by itself within a moment is no survivor.
+    for attempt in 0..<6 {
+      let left = ProcessTable.processes(marked: mark)
+      if left.isEmpty { return hasFound }
+      if attempt < 5 {
+        usleep(50_000)
+      } else {
+        hasFound = true
+        for process in left { _ = kill(process, SIGKILL) }
+      }
+    }
+    return hasFound
+  }
+
+  private static func ending(_ end: OutputReader.End, _ status: Int32) -> Finished.Ending {
+    switch end {
+    case .timedOut: return .timedOut
+    case .outOfMemory: return .outOfMemory
+    case .ended, .cancelled: break
+    }
     let signal = status & 0x7f
     return signal == 0 ? .exited((status >> 8) & 0xff) : .signaled(signal)
+  }
+
+  /// The two ends of a pipe, which no other program of ours gets.
+  private final class Pipe {
+    let reading: Int32
+    let writing: Int32
+    private var isWritingOpen = true
+
+    init(for command: Command) throws {
+      var ends: [Int32] = [0, 0]
+      guard pipe(&ends) == 0 else { throw failure(command, errno) }
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      (reading, writing) = (ends[0], ends[1])
+    }
+
+    func closeWriting() {
+      if isWritingOpen { Foundation.close(writing) }
+      isWritingOpen = false
+    }
+
+    func close() {
+      closeWriting()
+      Foundation.close(reading)
+    }
   }
 
   private static func failure(_ command: Command, _ code: Int32) -> SpawnError {
     SpawnError(executable: command.executable, code: code, reason: String(cString: strerror(code)).lowercased())
   }
 
-  private static func spawn(_ command: Command, output: Int32) throws -> pid_t {
+  private static func spawn(_ command: Command, output: Int32, events: Int32?) throws -> pid_t {
     #if canImport(Darwin)
       var actions: posix_spawn_file_actions_t?
       var attributes: posix_spawnattr_t?
@@ -65,7 +119,10 @@ public enum ProcessRunner {
     kata_spawn_file_actions_addchdir(&actions, command.directory)
     var handed: Int32 = -1
     defer { if handed >= 0 { close(handed) } }
-    if let folder = command.folder {
+    switch command.third {
+    case .nothing: break
+    case .events: if let events { posix_spawn_file_actions_adddup2(&actions, events, 3) }
+    case .folder(let folder):
       handed = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       guard handed >= 0 else { throw failure(command, errno) }
       posix_spawn_file_actions_adddup2(&actions, handed, 3)

@@ -7,16 +7,15 @@ struct ProcessTable {
   /// Asks the system; from `/proc` on Linux, where `ps` may be missing (proc_pid_stat(5)), and elsewhere from `ps` (POSIX).
   init() {
     #if os(Linux)
-      for name in (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? [] {
-        guard let process = pid_t(name), let data = FileManager.default.contents(atPath: "/proc/\(name)/stat"),
+      for process in Self.ids {
+        guard let text = Self.text("/proc/\(process)/stat"),
           // The name stands in parentheses and may hold some itself.
-          let rest = String(decoding: data, as: UTF8.self).split(separator: ")").last?.split(separator: " "),
-          rest.count > 1, let parent = pid_t(rest[1])
+          let rest = text.split(separator: ")").last?.split(separator: " "), rest.count > 1, let parent = pid_t(rest[1])
         else { continue }
         parents[process] = parent
       }
     #else
-      self.init(listing: Self.listing())
+      self.init(listing: Self.listing(["-A", "-o", "pid=", "-o", "ppid="]))
     #endif
   }
 
@@ -29,10 +28,10 @@ struct ProcessTable {
   }
 
   /// What `ps` says; empty where there is none.
-  static func listing() -> String {
+  static func listing(_ arguments: [String]) -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/ps")
-    process.arguments = ["-A", "-o", "pid=", "-o", "ppid="]
+    process.arguments = arguments
     let pipe = Pipe()
     process.standardOutput = pipe
     guard (try? process.run()) != nil else { return "" }
@@ -52,4 +51,41 @@ struct ProcessTable {
     }
     return found.subtracting(processes)
   }
+
+  /// The processes whose environment holds a word, whoever is their parent by now. A process that is dead and not reaped
+  /// has none.
+  static func processes(marked mark: String) -> Set<pid_t> {
+    #if os(Linux)
+      Set(ids.filter { text("/proc/\($0)/environ")?.split(separator: "\0").contains { $0 == mark } == true })
+    #else
+      // With -E, the environment stands behind the command.
+      Set(
+        listing(["-A", "-E", "-ww", "-o", "pid=", "-o", "command="]).split(separator: "\n").compactMap { line in
+          let words = line.split(separator: " ")
+          return words.contains { $0 == mark } ? words.first.flatMap { pid_t($0) } : nil
+        })
+    #endif
+  }
+
+  /// How much of the memory a process has to itself or shares, in bytes; 0 where that is not known.
+  func memory(of process: pid_t) -> Int {
+    #if os(Linux)
+      // The second number is that of the pages in memory (proc_pid_statm(5)).
+      let pages = Self.text("/proc/\(process)/statm")?.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+      return (pages ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE)))
+    #else
+      let kilobytes = Self.listing(["-o", "rss=", "-p", "\(process)"]).split(whereSeparator: \.isWhitespace).first
+      return (kilobytes.flatMap { Int($0) } ?? 0) * 1024
+    #endif
+  }
+
+  #if os(Linux)
+    private static var ids: [pid_t] {
+      ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap { pid_t($0) }
+    }
+
+    private static func text(_ path: String) -> String? {
+      FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+    }
+  #endif
 }

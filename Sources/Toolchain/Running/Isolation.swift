@@ -1,71 +1,139 @@
 import Foundation
 
-/// Keeps a test program from the network, and ends with it whatever it started.
+/// Keeps a test program from the network and from what is not its own, and ends with it whatever it started.
+///
+/// `unshare` (util-linux) gives the program a network without any device, a process table of its own, with which everything
+/// in it ends, and mounts of its own. The table needs its own `/proc`: libdispatch's workers look themselves up there, and
+/// die where they find another. What a system refuses is done without, and ``lacks`` says so.
 public struct Isolation: Sendable {
-  /// The words before the program's own; empty where nothing blocks the network.
-  private let wrapper: [String]
+  /// What a program is kept from, by the words that `unshare` takes for it.
+  private enum Kind: Sendable {
+    /// User, network, process table with its `/proc`, mounts.
+    case full
+    /// User and network.
+    case network
+    case none
+
+    var options: [String] {
+      switch self {
+      case .full: ["-rnpfm", "--mount-proc", "--kill-child"]
+      case .network: ["-rn"]
+      case .none: []
+      }
+    }
+  }
+
+  private let kind: Kind
+  private let unshare: String
 
   /// Whether the network is blocked.
-  public var blocksNetwork: Bool { !wrapper.isEmpty }
+  public var blocksNetwork: Bool { kind != .none }
+
+  /// What cannot be had on this system, in words for people; empty where all can.
+  public var lacks: [String] {
+    switch kind {
+    case .full: []
+    case .network: ["keeps the tests from the repository's files"]
+    case .none: ["blocks the network", "keeps the tests from the repository's files"]
+    }
+  }
 
   /// No isolation but the process group.
-  public static let none = Isolation(wrapper: [])
+  public static let none = Isolation(kind: .none, unshare: "")
 
   /// The best that this machine allows.
-  ///
-  /// `unshare` (util-linux) gives the program a network without any device, and a process table of its own, with which
-  /// everything in it ends: Foundation's `Process` puts children into groups of their own, which a group kill misses.
-  /// A shell stands first in that table, because the first process ignores signals such as `SIGABRT`.
-  /// Its script turns the loopback device on, without which Foundation cannot wait for a child (`CFSocket`); keeps its own
-  /// words, such as `Segmentation fault`, to itself; and says when a process is left, which then ends with the table.
   public static func best() -> Isolation {
     #if os(Linux)
-      guard let unshare = Executable.path(of: "unshare"), access("/bin/sh", X_OK) == 0 else { return .none }
-      let wrapper = [unshare, "-rnpf", "--kill-child", "--", "/bin/sh", "-c", script, "sh"]
-      let trial = Command(
-        wrapper[0], Array(wrapper.dropFirst()) + ["/bin/sh", "-c", ":"], in: "/", timeLimit: .seconds(10))
-      guard let finished = try? ProcessRunner.run(trial), finished.isSuccess else { return .none }
-      return Isolation(wrapper: wrapper)
+      guard let unshare = Executable.path(of: "unshare") else { return .none }
+      let kinds: [Kind] = [.full, .network]
+      return kinds.lazy.map { Isolation(kind: $0, unshare: unshare) }.first { $0.works } ?? .none
     #else
       return .none
     #endif
   }
 
-  private static let survivors = "kata: a process outlived the test program"
+  /// Whether a program runs in it, and finds itself in `/proc`.
+  private var works: Bool {
+    let program = ["/bin/sh", "-c", #"read -r id rest </proc/self/stat && test -d "/proc/$$" && test "$id" -gt 0"#]
+    let request = Request(program: program[0], arguments: Array(program.dropFirst()), token: "trial", directory: "/")
+    return (try? ProcessRunner.run(command(request)))?.isSuccess == true
+  }
 
-  private static let script = """
-    PATH=$PATH:/usr/sbin:/sbin
-    { ip link set lo up || ifconfig lo up; } >/dev/null 2>&1
-    exec 3>&2 2>/dev/null
-    ("$@" 2>&3 3>&-)
-    code=$?
-    for wait in 1 2 3 4 5; do
-      kill -s 0 -- -1 || exit $code
-      sleep 0.05
-    done
-    echo '\(survivors)' >&3
-    exit $code
-    """
+  /// A program to run, and what it may do.
+  struct Request {
+    var program: String
+    var arguments: [String]
+    /// The word that shows whose events these are.
+    var token: String
+    /// The folder that it runs in, and may write to.
+    var directory: String
+    /// The folders that it may read and no more, where the system can keep it from them.
+    var protected: [String] = []
+    var environment: [String: String] = [:]
+    var limits = RunLimits()
+  }
 
-  /// Whether processes were left when the program had ended. Unknown, and false, where nothing isolates.
-  func leftProcesses(_ finished: Finished) -> Bool {
-    !wrapper.isEmpty && finished.output.hasSuffix("\(Self.survivors)\n")
+  /// The call that runs a program isolated. Its descriptor 3 is for events.
+  ///
+  /// A shell stands first in the process table, because the first process ignores signals such as `SIGABRT`, and between
+  /// this program and the tests, which then have no parent worth killing.
+  func command(_ request: Request) -> Command {
+    let words =
+      (kind == .none ? [] : [unshare] + kind.options + ["--"])
+      + ["/bin/sh", "-c", kind == .none ? Self.plainScript : Self.script, "sh", request.token]
+      + ["\(kind == .full)", request.directory] + (kind == .full ? request.protected : [])
+      + ["--", request.program] + request.arguments
+    var command = Command(
+      words[0], Array(words.dropFirst()), in: request.directory, environment: request.environment,
+      timeLimit: request.limits.time, outputLimit: request.limits.output)
+    command.memoryLimit = request.limits.memory
+    command.third = .events
+    if kind != .full {
+      let mark = "KATA_RUN=\(request.token)-\(UUID().uuidString)"
+      command.environment?["KATA_RUN"] = String(mark.dropFirst("KATA_RUN=".count))
+      command.mark = mark
+    }
+    return command
   }
 
   /// How the program itself ended: the shell before it tells a signal as an exit.
   func ending(of finished: Finished) -> Finished.Ending {
-    if !wrapper.isEmpty, case .exited(let code) = finished.ending, (129...192).contains(code) {
-      return .signaled(code - 128)
-    }
+    if case .exited(let code) = finished.ending, (129...192).contains(code) { return .signaled(code - 128) }
     return finished.ending
   }
 
-  func command(
-    _ program: String, _ arguments: [String], in directory: String, environment: [String: String], limits: RunLimits
-  ) -> Command {
-    let words = wrapper + [program] + arguments
-    return Command(
-      words[0], Array(words.dropFirst()), in: directory, environment: environment, timeLimit: limits.time,
-      outputLimit: limits.output)
-  }
+  /// Turns the loopback device on, without which Foundation cannot wait for a child (`CFSocket`); makes the protected
+  /// folders read-only, and the program's own writable where it lies in one; keeps the shell's own words, such as
+  /// `Segmentation fault`, to itself; and says when a process is left, which then ends with the table.
+  private static let script = """
+    token=$1 isFull=$2 own=$3
+    shift 3
+    PATH=$PATH:/usr/sbin:/sbin
+    exec 4>&2 2>/dev/null
+    { ip link set lo up || ifconfig lo up; } >/dev/null
+    while [ "$1" != -- ]; do
+      mount --bind -o ro -- "$1" "$1"
+      case $own/ in "$1"/*) mount --bind -- "$own" "$own" && mount -o remount,bind,rw -- "$own" ;; esac
+      shift
+    done
+    shift
+    cd -- "$own"
+    ("$@" 2>&4 4>&-)
+    code=$?
+    exec 2>/dev/null
+    [ "$isFull" = true ] || exit $code
+    for wait in 1 2 3 4 5; do
+      kill -s 0 -- -1 || exit $code
+      sleep 0.05
+    done
+    printf '{"token":"%s","number":0,"event":"survivor"}\\n' "$token" >&3
+    exit $code
+    """
+
+  private static let plainScript = """
+    shift 4
+    exec 4>&2 2>/dev/null
+    ("$@" 2>&4 4>&-)
+    exit $?
+    """
 }

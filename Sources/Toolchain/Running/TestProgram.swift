@@ -4,9 +4,24 @@ import Outcomes
 
 /// Runs a test program, again without the tests that crashed it, until every test is judged.
 struct TestProgram: Sendable {
+  /// One way of calling the program, and what that runs.
+  struct Call: Sendable {
+    var libraries: Set<TestLibrary>
+    /// Where the results stand.
+    var source = TestLog.Source.events
+    /// The arguments that leave out what is judged already.
+    var arguments: @Sendable (_ left: [TestList.Test], _ judged: [Judged]) -> [String]
+  }
+
+  /// A test that need not run again.
+  struct Judged: Sendable {
+    let id: String
+    /// How Swift Testing itself names it; nil of XCTest.
+    let pattern: String?
+  }
+
   let path: String
-  /// The arguments that run the named tests (`Module.Class/test`); every test where none is named.
-  var arguments: @Sendable ([String]) -> [String] = { $0.isEmpty ? [] : [$0.joined(separator: ",")] }
+  let calls: [Call]
   let module: String
   let isolation: Isolation
   let limits: RunLimits
@@ -14,74 +29,126 @@ struct TestProgram: Sendable {
   let environment: [String: String]
   /// The folder it runs in.
   let directory: String
+  /// The folders that it may only read.
+  var protected: [String] = []
+  /// Starts the program; a test gives another.
+  var run: @Sendable (Command) throws -> Finished = ProcessRunner.run
 
+  /// - Throws: ``Obstacle`` never; it is an outcome. ``SpawnError`` and `CancellationError` where nothing runs.
   func outcome(of tests: [TestList.Test]) throws -> Outcome {
-    guard !tests.isEmpty else { return Outcome(kind: .noTests, detail: "the tests hold no test method") }
-    var left = tests
+    guard !tests.isEmpty else { return .unusable(.noTests) }
     var results: [TestResult] = []
-    while !left.isEmpty {
-      let names = left.count == tests.count ? [] : left.map { "\(module).\($0.type)/\($0.method)" }
-      let finished = try ProcessRunner.run(
-        isolation.command(path, arguments(names), in: directory, environment: environment, limits: limits))
-      let log = TestLogParser.log(in: finished.output, normalizer: normalizer)
-      results += log.results
-      let ended = Set(log.results.map(\.id))
-      if finished.ending == .timedOut {
-        let seconds = limits.time.components.seconds
-        let culprit = log.unfinished.map { " in '\($0.id)'" } ?? ""
-        let time = "\(seconds) second\(seconds == 1 ? "" : "s")"
-        return Outcome(kind: .timedOut, tests: results, detail: "stopped after \(time)\(culprit)")
+    do {
+      for call in calls {
+        let own = tests.filter { call.libraries.contains($0.library) }
+        if !own.isEmpty { results += try self.results(of: own, call) }
       }
-      if finished.isCut {
-        let culprit = log.unfinished.map { " in '\($0.id)'" } ?? ""
-        return .broken("printed more than \(limits.output >> 20) MiB\(culprit); the rest was cut")
-      }
-      let ending = isolation.ending(of: finished)
-      if log.unfinished == nil, isolation.leftProcesses(finished) {
-        return .broken("a process that the tests started outlived the test program")
-      }
-      let remaining = left.filter { !ended.contains($0.id) }
-      if remaining.isEmpty {
-        guard let odd = oddEnding(ending, results: results) else { break }
-        return .broken(odd)
-      }
-      guard let crashed = log.unfinished else {
-        return .broken(
-          "the test program ended (\(words(ending))) before '\(remaining[0].id)' and names no test")
-      }
-      results.append(crash(of: crashed, log.fatal, ending))
-      left = remaining.filter { $0.id != crashed.id }
+    } catch let obstacle as Obstacle {
+      return .unusable(obstacle)
     }
-    let kind: Outcome.Kind =
-      results.contains { $0.result == .crashed }
-      ? .crashes : results.contains { $0.result == .failed } ? .fails : .passes
-    return Outcome(kind: kind, tests: results)
+    return Outcome(tests: results)
+  }
+
+  private func results(of tests: [TestList.Test], _ call: Call) throws -> [TestResult] {
+    let known = Set(tests.map(\.id))
+    var results: [TestResult] = []
+    var judged: [Judged] = []
+    var left = tests
+    while !left.isEmpty {
+      let token = UUID().uuidString
+      let finished = try run(command(call.arguments(left, judged), token: token))
+      let log = TestLog(
+        of: finished, token: token, module: module, normalizer: normalizer, source: call.source)
+      let ended = log.results.filter { result in !results.contains { $0.id == result.id } }
+      results += ended
+      let unknown = ended.map(\.id).filter { !known.contains($0) }
+      guard unknown.isEmpty else { throw Obstacle.notFound(unknown) }
+      left.removeAll { test in results.contains { $0.id == test.id } }
+      try checkBounds(finished, log)
+      let ending = isolation.ending(of: finished)
+      if log.hasFinished, log.unfinished.isEmpty {
+        guard left.isEmpty else { throw Obstacle.notRun(left.map(\.id)) }
+        let hasFailed = ended.contains { $0.result == .failed }
+        guard ending == .exited(hasFailed ? 1 : 0) else { throw Obstacle.endedOddly(how: ending.words) }
+        break
+      }
+      guard let crashed = log.unfinished.last else {
+        throw left.first.map { .endedEarly(how: ending.words, test: $0.id) } ?? Obstacle.endedOddly(how: ending.words)
+      }
+      guard known.contains(crashed.id) else { throw Obstacle.notFound([crashed.id]) }
+      results.append(crash(of: crashed, log.fatalError(of: crashed), ending))
+      left.removeAll { $0.id == crashed.id }
+      judged = results.map { Judged(id: $0.id, pattern: log.patterns[$0.id]) }
+    }
+    return results
+  }
+
+  private func command(_ arguments: [String], token: String) -> Command {
+    var variables = environment
+    variables[TestHost.descriptorVariable] = "3"
+    variables[TestHost.tokenVariable] = token
+    return isolation.command(
+      Isolation.Request(
+        program: path, arguments: arguments, token: token, directory: directory, protected: protected,
+        environment: variables, limits: limits))
+  }
+
+  private func checkBounds(_ finished: Finished, _ log: TestLog) throws(Obstacle) {
+    let culprit = log.unfinished.last?.id
+    switch finished.ending {
+    case .timedOut: throw .timedOut(limit: Int(limits.time.components.seconds), test: culprit)
+    case .outOfMemory: throw .outOfMemory(limit: limits.memory >> 20, test: culprit)
+    case .exited, .signaled: break
+    }
+    if finished.isCut { throw .printedTooMuch(limit: limits.output >> 20, test: culprit) }
+    if log.unfinished.isEmpty, finished.leftProcesses || log.hasSurvivors { throw .leftProcess }
+    if let stray = log.strayFailures.first { throw .toolchain(stray.message) }
   }
 
   private func crash(of test: TestResult, _ fatal: Failure?, _ ending: Finished.Ending) -> TestResult {
     var test = test
     test.result = .crashed
-    let fallback = Failure(file: "", line: 0, message: "Fatal error: the test program ended (\(words(ending)))")
+    let fallback = Failure(location: .unknown, message: "Fatal error: the test program ended (\(ending.words))")
     test.failures.append(fatal ?? fallback)
     return test
   }
+}
 
-  /// A program that says one thing and ends in another is not to be believed.
-  private func oddEnding(_ ending: Finished.Ending, results: [TestResult]) -> String? {
-    let hasFailed = results.contains { $0.result == .failed }
-    switch ending {
-    case .exited(0) where !hasFailed, .exited(1) where hasFailed: return nil
-    // After a crash the other tests ran in a program of their own.
-    case .exited where results.contains { $0.result == .crashed }: return nil
-    default: return "every test ended, and then the test program ended (\(words(ending)))"
+extension TestProgram.Call {
+  /// Of a program with ``TestHost``'s main.
+  static let direct = TestProgram.Call(libraries: [.xctest, .swiftTesting]) { _, judged in
+    judged.map { $0.pattern.map { "/\(exactly($0))" } ?? $0.id }
+  }
+
+  /// Of a bundle that SwiftPM made, whose main is not ours (macOS), for the tests of XCTest.
+  static func xctest(_ arguments: @escaping @Sendable (_ names: [String]) -> [String], module: String) -> Self {
+    TestProgram.Call(libraries: [.xctest], source: .log) { left, judged in
+      arguments(judged.isEmpty ? [] : left.map { "\(module).\($0.type)/\($0.method)" })
     }
   }
 
-  private func words(_ ending: Finished.Ending) -> String {
-    switch ending {
+  /// The same, for the tests of Swift Testing.
+  static func swiftTesting(_ words: [String]) -> Self {
+    TestProgram.Call(libraries: [.swiftTesting], source: .records) { _, judged in
+      words + ["--testing-library", "swift-testing", "--no-parallel", "--event-stream-output-path", "/dev/fd/3"]
+        + ["--event-stream-version", "0"] + judged.compactMap(\.pattern).flatMap { ["--skip", exactly($0)] }
+    }
+  }
+
+  /// A pattern that one name alone has.
+  private static func exactly(_ name: String) -> String {
+    let escaped = name.map { $0.isASCII && ($0.isPunctuation || $0.isSymbol) ? "\\\($0)" : "\($0)" }
+    return "^\(escaped.joined())$"
+  }
+}
+
+extension Finished.Ending {
+  var words: String {
+    switch self {
     case .exited(let code): "exit \(code)"
     case .signaled(let signal): "signal \(signal)"
     case .timedOut: "time limit"
+    case .outOfMemory: "limit of memory"
     }
   }
 }

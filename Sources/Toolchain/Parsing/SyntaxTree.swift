@@ -1,0 +1,122 @@
+import Basics
+import Foundation
+
+/// The parts of the compiler's syntax tree that matter here, as `swift-frontend -dump-parse -dump-ast-format json` prints it.
+struct SyntaxTree {
+  let items: [Node]
+
+  /// - Parameter json: the output; errors of a file that does not parse stand around the tree.
+  /// - Returns: nil where there is no tree, or none that can be read: JSON that is too deep is none to Foundation.
+  init?(json: String) {
+    let line = json.split(separator: "\n").first { $0.hasPrefix("{\"_kind\":\"source_file\"") }
+    guard let root = line.flatMap({ try? JSONDecoder().decode(Node.self, from: Data($0.utf8)) }) else { return nil }
+    items = root.items ?? []
+  }
+
+  struct Node: Decodable {
+    struct Range: Decodable {
+      let start: Int
+      let end: Int
+    }
+
+    struct Name: Decodable {
+      struct Base: Decodable { let name: String? }
+      let baseName: Base
+      let args: [String]?
+
+      enum CodingKeys: String, CodingKey {
+        case baseName = "base_name"
+        case args
+      }
+    }
+
+    struct Attribute: Decodable {
+      let range: Range?
+      let accessLevel: String?
+
+      enum CodingKeys: String, CodingKey {
+        case range
+        case accessLevel = "access_level"
+      }
+    }
+
+    struct Body: Decodable { let range: Range? }
+    struct Part: Decodable {}
+
+    let kind: String
+    let range: Range?
+    let name: Name?
+    let items: [Node]?
+    let members: [Node]?
+    let extendedType: String?
+    let inherits: [Part]?
+    let genericParameters: [Part]?
+    let isStatic: Bool?
+    let attrs: [Attribute]?
+    let body: Body?
+
+    enum CodingKeys: String, CodingKey {
+      case kind = "_kind"
+      case range, name, items, members, attrs, body, inherits
+      case extendedType = "extended_type"
+      case genericParameters = "generic_params"
+      case isStatic = "static"
+    }
+
+    var baseName: String? { name?.baseName.name }
+    var isType: Bool { ["class_decl", "struct_decl", "enum_decl"].contains(kind) }
+
+    var isPrivate: Bool {
+      (attrs ?? []).contains { ["private", "fileprivate"].contains($0.accessLevel ?? "") }
+    }
+  }
+}
+
+/// The text that was parsed, to which a tree's byte ranges refer.
+struct ParsedText {
+  private let bytes: [UInt8]
+
+  init(_ text: String) { bytes = Array(text.utf8) }
+
+  subscript(_ start: Int, _ end: Int) -> String {
+    guard start >= 0, start <= end, end <= bytes.count else { return "" }
+    return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+
+  /// A declaration whole. A node's range ends where its last token begins, and a declaration ends in one byte.
+  func text(of node: SyntaxTree.Node) -> String { node.range.map { self[$0.start, $0.end + 1] } ?? "" }
+
+  /// What stands before a type's brace, without comments.
+  private func heading(of node: SyntaxTree.Node) -> [String] {
+    guard let range = node.range else { return [] }
+    let end = node.members?.first?.range?.start ?? range.end + 1
+    return SwiftTokens(self[range.start, end]).lazy.map(\.text).prefix { $0 != "{" }.map(\.self)
+  }
+
+  /// The names after the colon of a type's heading, the type parameters left out; `where` ends them.
+  func inherited(by node: SyntaxTree.Node) -> [String] {
+    let heading = heading(of: node)
+    // A type parameter has a colon of its own.
+    var depth = 0
+    var names: [String] = []
+    var name: String?
+    var hasColon = false
+    for token in heading {
+      depth += token.filter { $0 == "<" }.count - (token == "->" ? 0 : token.filter { $0 == ">" }.count)
+      guard hasColon else {
+        hasColon = token == ":" && depth == 0
+        if hasColon { name = "" }
+        continue
+      }
+      if token == "where" { break }
+      if token == "," || token == "&", depth == 0 {
+        if let name, !name.isEmpty { names.append(name) }
+        name = ""
+      } else if depth == 0, !token.hasPrefix("@"), !token.hasPrefix(">") {
+        name = (name ?? "") + token
+      }
+    }
+    if let name, !name.isEmpty { names.append(name) }
+    return names
+  }
+}

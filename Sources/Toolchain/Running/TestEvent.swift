@@ -1,0 +1,67 @@
+import Basics
+import Foundation
+import Outcomes
+
+/// What a test program tells, line by line: ``TestHost`` writes it.
+struct TestEvent: Decodable {
+  enum Kind: String, Decodable { case began, failed, ended, testing, finished, survivor }
+
+  let token: String
+  /// From 1, without a gap; 0 of what the shell around the program tells.
+  let number: Int
+  let event: Kind
+  let test: String?
+  let message: String?
+  let file: String?
+  let line: Int?
+  let skipped: Bool?
+  let record: Record?
+
+  /// A record of Swift Testing.
+  struct Record: Decodable {
+    let kind: String
+    let payload: Payload
+
+    struct Payload: Decodable {
+      let kind: String
+      let id: String?
+      let name: String?
+      let testID: String?
+      let isParameterized: Bool?
+      let sourceLocation: Location?
+      let issue: Issue?
+      let messages: [Message]?
+      let testCase: Case?
+
+      enum CodingKeys: String, CodingKey {
+        case kind, id, name, testID, isParameterized, sourceLocation, issue, messages
+        case testCase = "_testCase"
+      }
+    }
+
+    struct Location: Decodable {
+      let file: String?
+      let line: Int
+      let column: Int
+
+      enum CodingKeys: String, CodingKey {
+        case line, column
+        case file = "_filePath"
+      }
+    }
+
+    struct Issue: Decodable {
+      let isKnown: Bool
+      let sourceLocation: Location?
+      /// `warning` of one that fails nothing, in newer versions.
+      let severity: String?
+    }
+
+    struct Message: Decodable {
+      let symbol: String
+      let text: String
+    }
+
+    struct Case: Decodable { let id: String }
+  }
+}
