@@ -9,10 +9,12 @@ let package = Package(
     .executable(name: "kata", targets: ["kata"]),
     .library(name: "Fixtures", targets: ["Fixtures"]),
     .library(name: "UIKit", targets: ["UIKit"]),
+    .library(name: "_Testing_UIKit", targets: ["_Testing_UIKit"]),
   ],
   targets: [
     .target(name: "Fixtures", swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "UIKit", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(name: "_Testing_UIKit", dependencies: ["UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "Basics"),
     .target(name: "Curriculum", dependencies: ["Basics"]),
     .target(name: "Outcomes", dependencies: ["Basics"]),

@@ -9,6 +9,8 @@ public struct DriverSettings: Sendable {
   let discovery: TestDiscovery
   let slots: BuildSlots
   public let checksReuse: Bool
+  /// Starts compilers and test programs; a test gives another.
+  var run: @Sendable (Command) throws -> Finished = ProcessRunner.run
 
   /// What a test may read and never change: the course, the learner's work, and what was built of them.
   var protected: [String] { [root] + (cache.folder.hasPrefix("\(root)/") ? [] : [cache.folder]) }

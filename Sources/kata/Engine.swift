@@ -39,7 +39,7 @@ struct Engine {
       toolchain: toolchain, root: context.root, cache: cache, limits: RunLimits(time: .seconds(seconds)),
       isolation: isolation, discovery: discovery, jobs: jobs, checksReuse: arguments.has("--check-reuse"))
     let isLinux = SwiftToolchain.platform == "linux"
-    direct = isLinux ? DirectDriver(settings) : nil
+    direct = isLinux ? try DirectDriver(settings) : nil
     switch (arguments.value("--driver") ?? (isLinux ? "direct" : "package"), direct) {
     case ("direct", let direct?): driver = direct
     case ("direct", nil): throw UsageError("the driver 'direct' works on Linux only; use 'package'")

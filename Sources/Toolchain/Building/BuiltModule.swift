@@ -1,5 +1,4 @@
 import Basics
-import Curriculum
 import Foundation
 import Outcomes
 
@@ -9,21 +8,25 @@ struct BuiltModule: Codable, Sendable {
   var refusals: [Diagnostic] = []
   /// The digest of the module's interface, by which the modules that import it are known.
   var interface: Digest?
-  var objects: [StoredObject] = []
-  /// In bytes, so that a cut file is noticed.
-  var interfaceSize = 0
+  var interfaceFile: StoredFile?
+  var objects: [StoredFile] = []
   /// What the compiler said when it failed without naming an error of the module.
   var failure: String?
 
   var isBuilt: Bool { refusals.isEmpty && failure == nil }
-}
 
-/// An object file in the cache.
-struct StoredObject: Codable, Equatable, Sendable {
-  /// Relative to the cache.
-  var path: String
-  /// In bytes, so that a cut file is noticed.
-  var size: Int
+  /// Adds what another call for the same module came to. Each may tell the same error.
+  mutating func add(_ other: BuiltModule) {
+    refusals += other.refusals.filter { !refusals.contains($0) }
+    failure = failure ?? other.failure
+    interface = interface ?? other.interface
+    interfaceFile = interfaceFile ?? other.interfaceFile
+  }
+
+  var firstProblem: String {
+    if let failure { return failure }
+    return refusals.first.map { "\($0.location.printed): \($0.message)" } ?? "it says nothing"
+  }
 }
 
 /// A module, and where its parts are.
@@ -33,4 +36,48 @@ struct Module: Sendable {
   let objects: [String]
   /// The folder that holds the `.swiftmodule`; nil for a program's main module, which nothing imports.
   let folder: String?
+}
+
+extension Frontend {
+  /// Judges a call by its exit and its words.
+  ///
+  /// - Parameters:
+  ///   - work: what it was asked to compile.
+  ///   - draft: the folder in which it was asked to leave what it makes.
+  func judge(_ finished: Finished, of work: Work, in draft: String) -> BuiltModule {
+    var built = BuiltModule()
+    guard !finished.isSuccess else { return built }
+    let normalizer = Normalizer(folders: [root: "", draft: ""])
+    let all = DiagnosticParser(module: work.module, normalizer: normalizer).diagnostics(in: finished.output)
+    // The generated list of tests only repeats what is wrong with a test file.
+    built.refusals = all.filter { !$0.file.isEmpty && $0.file != Work.mainName }
+    if built.refusals.isEmpty || finished.ending != .exited(1) { built.failure = finished.firstErrorLine }
+    return built
+  }
+
+  /// Judges the call that makes the interface, and takes that in.
+  ///
+  /// - Parameter place: where the interface goes, relative to the cache.
+  func judge(interface finished: Finished, of work: Work, in draft: String, to place: String) -> BuiltModule {
+    var built = judge(finished, of: work, in: draft)
+    guard built.isBuilt else { return built }
+    let bytes = FileManager.default.contents(atPath: "\(draft)/\(work.interface)") ?? Data()
+    built.interface = Digest(of: bytes)
+    built.interfaceFile = StoredFile(at: "\(draft)/\(work.interface)", as: place)
+    return built
+  }
+}
+
+extension Finished {
+  /// The line that tells most about a failure.
+  var firstErrorLine: String {
+    switch ending {
+    case .timedOut: return "it was stopped at its time limit"
+    case .outOfMemory: return "it was stopped at its limit of memory"
+    case .signaled(let signal): return "it ended on signal \(signal)"
+    case .exited: break
+    }
+    let lines = output.split(separator: "\n").map(String.init)
+    return lines.first { $0.contains("error:") } ?? lines.last ?? "it says nothing"
+  }
 }

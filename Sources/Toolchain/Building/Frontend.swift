@@ -1,4 +1,3 @@
-import Curriculum
 import Foundation
 
 /// Calls the compiler's frontend as the toolchain's own driver would.
@@ -7,6 +6,8 @@ struct Frontend: Sendable {
   let root: String
   let moduleCache: String
   let limits: RunLimits
+  /// Starts the compiler; a test gives another.
+  var run: @Sendable (Command) throws -> Finished = ProcessRunner.run
 
   /// A module to compile, whole or in part.
   struct Work {

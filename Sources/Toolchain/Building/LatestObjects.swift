@@ -1,5 +1,4 @@
 import Basics
-import Curriculum
 import Foundation
 
 /// The object that each source file was last compiled to.
@@ -7,15 +6,14 @@ import Foundation
 /// An object bears a hash of the code it was made of. Where the compiler finds one in its output's place, and the code that
 /// it is about to translate has the same hash, it leaves the object as it is (`-disable-incremental-llvm-codegen` would turn
 /// that off): what an edit does not reach is then checked and lowered, but not translated again.
-final class LatestObjects: @unchecked Sendable {
+final class LatestObjects: Sendable {
   private let cache: ContentCache
-  private let lock = NSLock()
-  private var objects: [String: StoredObject] = [:]
+  private let objects = Monitor<[String: StoredFile]>([:])
 
   init(cache: ContentCache) { self.cache = cache }
 
-  /// Threads work at different places of the course, where the same file comes to other code.
-  private func name(_ source: String) -> String { "\(ObjectIdentifier(Thread.current)) \(source)" }
+  /// Workers are at different places of the course, where the same file comes to other code.
+  private func name(_ source: String) -> String { "\(WorkQueue.worker) \(source)" }
 
   private func key(_ source: String) -> Digest { Digest(ofParts: ["latest", source]) }
 
@@ -26,9 +24,7 @@ final class LatestObjects: @unchecked Sendable {
   ///   - places: where the object of each goes, in the same order.
   func lay(out sources: [String], at places: [String]) {
     for (source, place) in zip(sources, places) {
-      lock.lock()
-      let own = objects[name(source)]
-      lock.unlock()
+      let own = objects.withLock { $0[name(source)] }
       guard let object = own ?? cache.value(of: .objects, key(source)), cache.holds(object) else { continue }
       // A missing copy costs time, and nothing else.
       try? FileManager.default.copyItem(atPath: cache.path(of: object), toPath: place)
@@ -36,12 +32,10 @@ final class LatestObjects: @unchecked Sendable {
   }
 
   /// Keeps in mind which objects these sources came to.
-  func note(_ sources: [String], _ made: [StoredObject]) {
+  func note(_ sources: [String], _ made: [StoredFile]) {
     for (source, object) in zip(sources, made) {
       cache.store(object, as: .objects, key(source))
-      lock.lock()
-      objects[name(source)] = object
-      lock.unlock()
+      objects.withLock { $0[name(source)] = object }
     }
   }
 }

@@ -1,5 +1,4 @@
 import Basics
-import Curriculum
 import Foundation
 
 /// Makes programs of objects.
@@ -11,12 +10,14 @@ struct Linker: Sendable {
   private let root: String
   private let cache: ContentCache
   private let limits: RunLimits
+  private let start: @Sendable (Command) throws -> Finished
 
-  init(toolchain: SwiftToolchain, root: String, cache: ContentCache, limits: RunLimits) {
-    self.toolchain = toolchain
-    self.root = root
-    self.cache = cache
-    self.limits = limits
+  init(_ settings: DriverSettings) {
+    toolchain = settings.toolchain
+    root = settings.root
+    cache = settings.cache
+    limits = settings.limits
+    start = settings.run
   }
 
   /// - Parameters:
@@ -61,21 +62,24 @@ struct Linker: Sendable {
   private func extract(from objects: [String]) throws -> (finished: Finished, words: [String]) {
     let list = cache.scratchPath("autolink")
     defer { unlink(list) }
-    let finished = try ProcessRunner.run(
+    let finished = try start(
       Command(toolchain.autolink, objects + ["-o", list], in: root, timeLimit: limits.compileTime))
     let text = FileManager.default.contents(atPath: list).map { String(decoding: $0, as: UTF8.self) } ?? ""
     return (finished, text.split(separator: "\n").map(String.init))
   }
 
   private func run(_ template: [String], objects: [String], libraries: [String], program: String) throws -> Finished {
+    let place = URL(fileURLWithPath: program)
     var arguments: [String] = []
     for word in template.dropFirst() {
       switch word {
       case SwiftToolchain.Template.object: arguments += objects + libraries
-      case SwiftToolchain.Template.product: arguments.append(program)
+      // Relative: the linker takes a '%' in a path for a place to fill in.
+      case SwiftToolchain.Template.product: arguments.append(place.lastPathComponent)
       default: arguments.append(word)
       }
     }
-    return try ProcessRunner.run(Command(template[0], arguments, in: root, timeLimit: limits.compileTime))
+    return try start(
+      Command(template[0], arguments, in: place.deletingLastPathComponent().path, timeLimit: limits.compileTime))
   }
 }

@@ -1,74 +1,112 @@
 import Basics
-import Curriculum
 import Foundation
 
 /// Compiles what is not compiled yet, and keeps it in the cache.
+///
+///     files ── parser ──> keys of their objects        ObjectKeys
+///       │                      │
+///       │              there? ─┴─ missing              ObjectBuilder: each object once, whoever wants it
+///       │                         │
+///       └── compiler ─────────────┴──> objects         Frontend, two calls at once where cores are free
+///       └── compiler ──> interface                     beside the objects
+///                                                      both into the cache: ContentCache
 final class ModuleBuilder: Sendable {
   private let frontend: Frontend
   private let cache: ContentCache
   private let objects: ObjectBuilder
+  private let objectKeys: ObjectKeys
   private let checksReuse: Bool
   private let flights = SingleFlight()
-  private let confirmed = Memo<Digest, Void>()
+  private let confirmed = Memo<Digest, Bool>()
 
   init(_ settings: DriverSettings) {
     frontend = Frontend(
-      toolchain: settings.toolchain, root: settings.root, moduleCache: settings.cache.modules, limits: settings.limits)
+      toolchain: settings.toolchain, root: settings.root, moduleCache: settings.cache.modules, limits: settings.limits,
+      run: settings.run)
     cache = settings.cache
     objects = ObjectBuilder(frontend, cache: settings.cache, slots: settings.slots)
+    objectKeys = ObjectKeys(settings.discovery, slots: settings.slots)
     checksReuse = settings.checksReuse
   }
 
-  /// Compiles a module: its interface, and the files that can see something new, each for itself. The objects of the others
-  /// are there.
+  /// What building some modules came to.
+  enum Result {
+    case built([String: Module])
+    /// The first that did not compile.
+    case stopped(ModulePlan, BuiltModule)
+  }
+
+  /// Builds modules in their order, and stops at the first that does not compile.
   ///
-  /// - Parameters:
-  ///   - key: of the module as a whole: its files, and the interfaces that they import.
-  ///   - objectKeys: of the files' objects, in the files' order.
   /// - Throws: ``StaleObject`` where reuse is checked and is wrong.
-  func module(
-    _ kind: ContentCache.Kind, _ key: Digest, _ work: Frontend.Work, objectKeys: () throws -> [Digest]
-  ) throws -> Module {
-    let folder = cache.path(kind, key, "module")
-    let built = try flights.run("\(kind) \(key)") {
-      guard let known: BuiltModule = cache.value(of: kind, key), isWhole(known, of: work, in: folder) else {
-        return try build(kind, key, work, into: folder, objectKeys: objectKeys)
+  func build(_ plans: [ModulePlan]) throws -> Result {
+    var modules: [String: Module] = [:]
+    for plan in plans {
+      let module = try build(plan, in: modules)
+      guard module.built.isBuilt else { return .stopped(plan, module.built) }
+      modules[plan.name] = module
+    }
+    return .built(modules)
+  }
+
+  /// Whether everything that a build came to is still there as it was made.
+  func areWhole(_ modules: [String: Module]) -> Bool { modules.values.allSatisfy { isWhole($0.built) } }
+
+  /// Builds a module: its interface, and the files that can see something new, each for itself. The objects of the others
+  /// are there.
+  private func build(_ plan: ModulePlan, in modules: [String: Module]) throws -> Module {
+    let key = plan.key(modules.compactMapValues(\.built.interface))
+    let work = Frontend.Work(
+      module: plan.name, languageMode: plan.languageMode, files: plan.files, main: plan.main, isLibrary: plan.isLibrary,
+      imports: plan.imports.compactMap { modules[$0]?.folder })
+    let built = try flights.run("\(plan.kind) \(key)") {
+      guard let known: BuiltModule = cache.value(of: plan.kind, key), isWhole(known) else {
+        return try build(plan, key, work)
       }
       // Other code behind the same interface makes no other objects of tests.
-      objects.know(known.objects, as: try objectKeys())
+      if known.isBuilt { objects.know(known.objects, as: try objectKeys.keys(for: plan.objects, files: plan.files)) }
       return known
     }
     // Many steps use a module.
     if checksReuse { _ = try confirmed.value(for: key) { try confirm(built, of: work) } }
     return Module(
-      built: built, objects: built.objects.map(cache.path), folder: work.isLibrary && built.isBuilt ? folder : nil)
+      built: built, objects: built.objects.map(cache.path),
+      folder: plan.isLibrary && built.isBuilt ? cache.path(plan.kind, key, "module") : nil)
   }
 
-  private func build(
-    _ kind: ContentCache.Kind, _ key: Digest, _ work: Frontend.Work, into folder: String,
-    objectKeys: () throws -> [Digest]
-  ) throws -> BuiltModule {
-    try withDraft(of: work) { draft in
-      let built = try withInterface(of: work, in: draft) {
-        try objects.build(work, keys: try objectKeys(), main: cache.name(kind, key, "main.o"), in: draft)
+  private func build(_ plan: ModulePlan, _ key: Digest, _ work: Frontend.Work) throws -> BuiltModule {
+    let folder = cache.path(plan.kind, key, "module")
+    return try withDraft(of: work) { draft in
+      let interface = work.isLibrary ? objects.begin(frontend.interface(of: work, in: draft)) : nil
+      // The draft has to stay as long as a compiler works in it.
+      defer { _ = try? interface?.value() }
+      var built = try objects.build(
+        work, keys: try objectKeys.keys(for: plan.objects, files: plan.files),
+        main: cache.name(plan.kind, key, "main.o"), in: draft)
+      if let interface {
+        let place = "\(cache.name(plan.kind, key, "module"))/\(work.interface)"
+        built.add(frontend.judge(interface: try interface.value(), of: work, in: draft, to: place))
       }
-      if built.isBuilt, work.isLibrary, !cache.move(draft, to: folder),
-        cache.isFresh || !isWhole(built, of: work, in: folder)
-      {
+      if built.isBuilt, work.isLibrary, !cache.move(draft, to: folder), cache.isFresh || !isWhole(built) {
         replace(folder, with: draft)
       }
-      if built.failure == nil { cache.store(built, as: kind, key) }
+      if built.failure == nil { cache.store(built, as: plan.kind, key) }
       return built
     }
   }
 
   /// Compiles every file, and holds what comes out against what was used.
-  private func confirm(_ used: BuiltModule, of work: Frontend.Work) throws {
-    guard used.failure == nil else { return }
-    try withDraft(of: work) { draft in
+  private func confirm(_ used: BuiltModule, of work: Frontend.Work) throws -> Bool {
+    guard used.failure == nil else { return true }
+    return try withDraft(of: work) { draft in
       var work = work
       work.primaries = Array(work.files.indices)
-      let made = try withInterface(of: work, in: draft) { try objects.compile(work, in: draft) }
+      let interface = work.isLibrary ? objects.begin(frontend.interface(of: work, in: draft)) : nil
+      defer { _ = try? interface?.value() }
+      var made = try objects.compile(work, in: draft)
+      if let interface {
+        made.add(frontend.judge(interface: try interface.value(), of: work, in: draft, to: ""))
+      }
       guard Set(made.refusals) == Set(used.refusals) else { throw StaleObject(file: nil) }
       guard made.interface == used.interface else { throw StaleObject(file: work.interface) }
       for (name, object) in zip(work.objects, used.objects) {
@@ -77,20 +115,8 @@ final class ModuleBuilder: Sendable {
           throw StaleObject(file: String(name.dropLast(2)))
         }
       }
+      return true
     }
-  }
-
-  /// Makes a library's interface while its objects are made.
-  private func withInterface(
-    of work: Frontend.Work, in draft: String, _ makeObjects: () throws -> BuiltModule
-  ) throws -> BuiltModule {
-    guard work.isLibrary else { return try makeObjects() }
-    let interface = objects.begin(frontend.interface(of: work, in: draft))
-    // The draft has to stay as long as a compiler works in it.
-    defer { _ = try? interface.value() }
-    var built = try makeObjects()
-    built.add(frontend.judge(interface: try interface.value(), of: work, in: draft))
-    return built
   }
 
   private func withDraft<Result>(of work: Frontend.Work, _ body: (String) throws -> Result) throws -> Result {
@@ -109,9 +135,7 @@ final class ModuleBuilder: Sendable {
     try? FileManager.default.removeItem(atPath: old)
   }
 
-  private func isWhole(_ built: BuiltModule, of work: Frontend.Work, in folder: String) -> Bool {
-    guard built.isBuilt else { return true }
-    guard built.objects.allSatisfy(cache.holds) else { return false }
-    return !work.isLibrary || FileSize.of("\(folder)/\(work.interface)") == built.interfaceSize
+  private func isWhole(_ built: BuiltModule) -> Bool {
+    !built.isBuilt || (built.objects + [built.interfaceFile].compactMap(\.self)).allSatisfy(cache.holds)
   }
 }

@@ -28,7 +28,7 @@ final class ObjectBuilder: Sendable {
   func build(_ work: Frontend.Work, keys: [Digest], main place: String, in draft: String) throws -> BuiltModule {
     var built = BuiltModule()
     var objects = keys.map(object)
-    var main: [StoredObject] = []
+    var main: [StoredFile] = []
     var work = work
     var missing = objects.indices.filter { objects[$0] == nil }
     while !missing.isEmpty || work.main != nil && work.compilesMain {
@@ -40,7 +40,12 @@ final class ObjectBuilder: Sendable {
         let part = try compile(work, in: draft)
         built.add(part)
         if part.isBuilt {
-          let made = keep(work, places: work.primaries.map { cache.name(.objects, keys[$0], "o") } + [place], draft)
+          guard
+            let made = keep(work, places: work.primaries.map { cache.name(.objects, keys[$0], "o") } + [place], draft)
+          else {
+            built.failure = "what the compiler made cannot be kept in '\(cache.folder)'; make room and try again"
+            break
+          }
           for (index, object) in zip(work.primaries, made) {
             cache.store(object, as: .objects, keys[index])
             objects[index] = object
@@ -60,7 +65,7 @@ final class ObjectBuilder: Sendable {
   }
 
   /// Keeps objects under more keys, of which they are right too.
-  func know(_ objects: [StoredObject], as keys: [Digest]) {
+  func know(_ objects: [StoredFile], as keys: [Digest]) {
     for (key, object) in zip(keys, objects) where self.object(key) == nil { cache.store(object, as: .objects, key) }
   }
 
@@ -81,28 +86,25 @@ final class ObjectBuilder: Sendable {
     // The draft has to stay as long as a compiler works in it.
     defer { _ = try? other?.value() }
     let command = frontend.objects(of: first, in: draft)
-    var built = frontend.judge(try slots.use { try ProcessRunner.run(command) }, of: work, in: draft)
+    var built = frontend.judge(try slots.use { try frontend.run(command) }, of: work, in: draft)
     if let other { built.add(frontend.judge(try other.value(), of: work, in: draft)) }
     return built
   }
 
   /// Starts a call beside what this thread does.
   func begin(_ command: Command) -> Background<Finished> {
-    Background { [slots] in try slots.use { try ProcessRunner.run(command) } }
+    Background { [slots, frontend] in try slots.use { try frontend.run(command) } }
   }
 
-  private func keep(_ work: Frontend.Work, places: [String], _ draft: String) -> [StoredObject] {
-    let made = zip(work.objects, places).map { object, place in
-      let size = FileSize.of("\(draft)/\(object)") ?? 0
-      cache.move("\(draft)/\(object)", to: "\(cache.folder)/\(place)")
-      return StoredObject(path: place, size: size)
-    }
+  private func keep(_ work: Frontend.Work, places: [String], _ draft: String) -> [StoredFile]? {
+    let made = zip(work.objects, places).compactMap { cache.keep("\(draft)/\($0)", as: $1) }
+    guard made.count == work.objects.count else { return nil }
     latest.note(versions(of: work), made)
     return made
   }
 
-  private func object(_ key: Digest) -> StoredObject? {
-    guard let known: StoredObject = cache.value(of: .objects, key), cache.holds(known) else { return nil }
+  private func object(_ key: Digest) -> StoredFile? {
+    guard let known: StoredFile = cache.value(of: .objects, key), cache.holds(known) else { return nil }
     return known
   }
 

@@ -3,63 +3,52 @@ import Curriculum
 import Foundation
 
 /// The modules in `Sources/` that steps import, and the recordings they replay.
-final class SharedModules: @unchecked Sendable {
+final class SharedModules: Sendable {
   private let root: String
-  private let lock = NSLock()
-  private var files: [String: [String]] = [:]
-  private var digests: [String: Digest] = [:]
-  private var turn = 0
+  private let known = Memo<String, SharedModule>()
+  private let digests = Memo<String, Digest>()
+  private let turn = Monitor(0)
+
+  /// Where a file imports both Swift Testing and the stand-in, the compiler wants a module of this name beside them.
+  static let overlay = "_Testing_UIKit"
 
   init(root: String) { self.root = root }
 
-  /// The module's files relative to the repository, sorted.
-  func files(of module: String) throws -> [String] {
-    lock.lock()
-    defer { lock.unlock() }
-    if let known = files[module] { return known }
-    let found = try swiftFiles(below: "Sources/\(module)")
-    files[module] = found
-    return found
-  }
-
-  /// Changes when the module's sources do.
-  func digest(of module: String) throws -> Digest {
-    let files = try files(of: module)
-    return digest("Sources/\(module)", of: files)
+  /// The modules that a package needs, each time with another one first, so that steps that begin together build a module
+  /// each.
+  func modules(for tree: SourceTree) throws -> [SharedModule] {
+    let used = try tree.uses.map { try module($0) }
+    let first = turn.withLock { turn in
+      turn += 1
+      return used.isEmpty ? 0 : turn % used.count
+    }
+    return used[first...] + used[..<first] + (try overlay(for: tree))
   }
 
   /// Changes when a recording does; the same for packages that replay none.
-  func recordings(for modules: [String]) throws -> Digest {
-    guard modules.contains("Fixtures") else { return Digest(of: "") }
-    return digest("Fixtures", of: allFiles(below: "Fixtures"))
+  func recordings(for tree: SourceTree) -> Digest {
+    guard tree.uses.contains("Fixtures") else { return Digest(of: "") }
+    return digests.value(for: "Fixtures") { digest(of: allFiles(below: "Fixtures")) }
   }
 
-  /// The names, each time with another one first, so that steps that begin together build a module each.
-  func inTurn(_ modules: [String]) -> [String] {
-    guard modules.count > 1 else { return modules }
-    lock.lock()
-    defer { lock.unlock() }
-    turn += 1
-    let first = turn % modules.count
-    return Array(modules[first...] + modules[..<first])
+  private func overlay(for tree: SourceTree) throws -> [SharedModule] {
+    guard tree.needsTestingOverlay else { return [] }
+    return [try module(Self.overlay, imports: ["UIKit"])]
   }
 
-  private func digest(_ name: String, of files: @autoclosure () -> [String]) -> Digest {
-    lock.lock()
-    defer { lock.unlock() }
-    if let known = digests[name] { return known }
-    let parts = files().flatMap { file -> [String] in
-      [file, Digest(of: FileManager.default.contents(atPath: "\(root)/\(file)") ?? Data()).description]
+  private func module(_ name: String, imports: [String] = []) throws -> SharedModule {
+    try known.value(for: name) {
+      let files = allFiles(below: "Sources/\(name)").filter { $0.hasSuffix(".swift") }
+      guard !files.isEmpty else { throw ToolchainError.unusable(reason: "'Sources/\(name)' holds no Swift file") }
+      return SharedModule(name: name, files: files, digest: digest(of: files), imports: imports)
     }
-    let digest = Digest(ofParts: parts)
-    digests[name] = digest
-    return digest
   }
 
-  private func swiftFiles(below folder: String) throws -> [String] {
-    let files = allFiles(below: folder).filter { $0.hasSuffix(".swift") }
-    guard !files.isEmpty else { throw ToolchainError.unusable(reason: "'\(folder)' holds no Swift file") }
-    return files
+  private func digest(of files: [String]) -> Digest {
+    Digest(
+      ofParts: files.flatMap { file -> [String] in
+        [file, Digest(of: FileManager.default.contents(atPath: "\(root)/\(file)") ?? Data()).description]
+      })
   }
 
   private func allFiles(below folder: String) -> [String] {
@@ -68,5 +57,12 @@ final class SharedModules: @unchecked Sendable {
       var isFolder: ObjCBool = false
       return FileManager.default.fileExists(atPath: "\(root)/\(path)", isDirectory: &isFolder) && !isFolder.boolValue
     }.sorted()
+  }
+}
+
+extension SourceTree {
+  /// Whether a file may import both Swift Testing and the stand-in.
+  var needsTestingOverlay: Bool {
+    uses.contains("UIKit") && files.contains { $0.contents.contains("import Testing") }
   }
 }

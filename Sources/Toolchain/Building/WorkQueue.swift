@@ -1,15 +1,19 @@
+import Basics
 import Foundation
 
 /// Hands out the steps: to each worker a stretch of its own, as neighbors share modules and would wait for each other, and
 /// half of the longest stretch left to a worker that has none.
-public final class WorkQueue: @unchecked Sendable {
-  private let lock = NSLock()
-  private var stretches: [Range<Int>]
+public final class WorkQueue: Sendable {
+  /// Which worker is at work on this thread; 0 where none is.
+  @TaskLocal static var worker = 0
+
+  private let stretches: Monitor<[Range<Int>]>
 
   init(count: Int, workers: Int) {
-    stretches = (0..<max(workers, 1)).map { worker in
-      (count * worker / max(workers, 1))..<(count * (worker + 1) / max(workers, 1))
-    }
+    stretches = Monitor(
+      (0..<max(workers, 1)).map { worker in
+        (count * worker / max(workers, 1))..<(count * (worker + 1) / max(workers, 1))
+      })
   }
 
   /// Does the work for every index, over several threads, and returns when all is done.
@@ -23,7 +27,9 @@ public final class WorkQueue: @unchecked Sendable {
     for worker in 0..<workers {
       group.enter()
       let thread = Thread {
-        while let index = queue.next(for: worker) { work(index) }
+        $worker.withValue(worker + 1) {
+          while let index = queue.next(for: worker) { work(index) }
+        }
         group.leave()
       }
       thread.stackSize = 8 << 20
@@ -33,9 +39,9 @@ public final class WorkQueue: @unchecked Sendable {
   }
 
   /// The next index for a worker; nil when all are handed out.
-  func next(for worker: Int) -> Int? {
-    lock.lock()
-    defer { lock.unlock() }
+  func next(for worker: Int) -> Int? { stretches.withLock { Self.next(for: worker, of: &$0) } }
+
+  private static func next(for worker: Int, of stretches: inout [Range<Int>]) -> Int? {
     if stretches[worker].isEmpty {
       guard let longest = stretches.indices.max(by: { stretches[$0].count < stretches[$1].count }) else { return nil }
       let stretch = stretches[longest]

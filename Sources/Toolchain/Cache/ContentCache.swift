@@ -1,12 +1,12 @@
 import Basics
-import Curriculum
 import Foundation
 
 /// What was built and seen before, by the digest of everything it came from.
 ///
 /// Every entry is written whole to a file of its own name and then renamed, so that an interrupted run, or two runs at
-/// once, leave only whole entries. An entry that cannot be read counts as missing. The folder may be deleted at any time.
-public final class ContentCache: @unchecked Sendable {
+/// once, leave only whole entries. Each bears a checksum: one that was damaged, cut or removed counts as missing, and is
+/// made anew. The folder may be deleted at any time.
+public final class ContentCache: Sendable {
   public enum Kind: String, CaseIterable, Sendable { case toolchains, parses, apps, tests, objects, outcomes, sources }
 
   public let folder: String
@@ -14,8 +14,10 @@ public final class ContentCache: @unchecked Sendable {
   public let isLasting: Bool
   /// Whether what was there before this run is ignored.
   let isFresh: Bool
-  private let lock = NSLock()
-  private var made: Set<String> = []
+  /// The entries that this run made.
+  private let made = Monitor<Set<String>>([])
+  /// The files that this run has held against their checksums.
+  private let whole = Monitor<Set<StoredFile>>([])
 
   /// - Parameters:
   ///   - folder: where the entries go; made when it is missing.
@@ -33,6 +35,7 @@ public final class ContentCache: @unchecked Sendable {
     }
     ScratchFolders.shared.add(isLasting ? scratch : self.folder)
     Self.removeStale(in: "\(self.folder)/tmp")
+    makeFolders()
   }
 
   /// Removes what does not outlive this program.
@@ -54,6 +57,39 @@ public final class ContentCache: @unchecked Sendable {
     return "\(scratch)/\(UUID().uuidString)-\(name)"
   }
 
+  // MARK: - Values
+
+  /// The stored value, unless it is missing, damaged or to be ignored.
+  public func value<Value: Decodable>(of kind: Kind, _ key: Digest) -> Value? {
+    guard canUse(kind, key), let data = FileManager.default.contents(atPath: path(kind, key, "json")),
+      let start = data.firstIndex(of: UInt8(ascii: "\n"))
+    else { return nil }
+    let text = data[data.index(after: start)...]
+    let checksum = text.withUnsafeBytes { Checksum(of: $0) }
+    guard data[..<start].elementsEqual("\(checksum.value)".utf8) else { return nil }
+    return try? JSONDecoder().decode(Value.self, from: text)
+  }
+
+  /// Stores a value; a full or read-only disk costs time later, and nothing else.
+  public func store(_ value: some Encodable, as kind: Kind, _ key: Digest) {
+    guard let text = try? JSONEncoder().encode(value) else { return }
+    let checksum = text.withUnsafeBytes { Checksum(of: $0) }
+    let draft = scratchPath("\(key).json")
+    guard FileManager.default.createFile(atPath: draft, contents: Data("\(checksum.value)\n".utf8) + text) else {
+      return
+    }
+    move(draft, to: path(kind, key, "json"))
+    made.withLock { _ = $0.insert("\(kind.rawValue)/\(key)") }
+  }
+
+  private func canUse(_ kind: Kind, _ key: Digest) -> Bool {
+    // The toolchain's own answers are no result of ours.
+    guard isFresh, kind != .toolchains else { return true }
+    return made.withLock { $0.contains("\(kind.rawValue)/\(key)") }
+  }
+
+  // MARK: - Files
+
   public func path(_ kind: Kind, _ key: Digest, _ ending: String) -> String {
     "\(folder)/\(name(kind, key, ending))"
   }
@@ -61,33 +97,33 @@ public final class ContentCache: @unchecked Sendable {
   /// The same, relative to the cache.
   func name(_ kind: Kind, _ key: Digest, _ ending: String) -> String { "\(kind.rawValue)/\(key).\(ending)" }
 
-  func path(of object: StoredObject) -> String { "\(folder)/\(object.path)" }
+  func path(of file: StoredFile) -> String { "\(folder)/\(file.path)" }
 
-  /// Whether an object is there, whole.
-  func holds(_ object: StoredObject) -> Bool { FileSize.of(path(of: object)) == object.size }
-
-  /// The stored value, unless it is missing, damaged or to be ignored.
-  public func value<Value: Decodable>(of kind: Kind, _ key: Digest) -> Value? {
-    guard canUse(kind, key), let data = FileManager.default.contents(atPath: path(kind, key, "json")) else {
-      return nil
-    }
-    return try? JSONDecoder().decode(Value.self, from: data)
-  }
-
-  /// Stores a value; a full or read-only disk costs time later, and nothing else.
-  public func store(_ value: some Encodable, as kind: Kind, _ key: Digest) {
-    guard let data = try? JSONEncoder().encode(value) else { return }
-    let draft = scratchPath("\(key).json")
-    guard FileManager.default.createFile(atPath: draft, contents: data) else { return }
-    move(draft, to: path(kind, key, "json"))
-    lock.lock()
-    made.insert("\(kind.rawValue)/\(key)")
-    lock.unlock()
+  /// Whether a file is there as it was made.
+  func holds(_ file: StoredFile) -> Bool {
+    guard FileSize.of(path(of: file)) == file.size else { return false }
+    if whole.withLock({ $0.contains(file) }) { return true }
+    guard StoredFile(at: path(of: file), as: file.path) == file else { return false }
+    whole.withLock { _ = $0.insert(file) }
+    return true
   }
 
   /// Puts a finished file in its place, over an older one.
   @discardableResult
-  public func move(_ draft: String, to path: String) -> Bool { rename(draft, path) == 0 }
+  public func move(_ draft: String, to path: String) -> Bool {
+    if rename(draft, path) == 0 { return true }
+    guard errno == ENOENT else { return false }
+    // Someone has removed the folder.
+    makeFolders()
+    return rename(draft, path) == 0
+  }
+
+  /// Takes a finished file in.
+  func keep(_ draft: String, as path: String) -> StoredFile? {
+    guard let file = StoredFile(at: draft, as: path), move(draft, to: self.path(of: file)) else { return nil }
+    whole.withLock { _ = $0.insert(file) }
+    return file
+  }
 
   /// The path of a file that holds a text, for a compiler to read.
   func source(_ text: String, named name: String) throws -> String {
@@ -100,12 +136,20 @@ public final class ContentCache: @unchecked Sendable {
     return place
   }
 
-  private func canUse(_ kind: Kind, _ key: Digest) -> Bool {
-    // The toolchain's own answers are no result of ours.
-    guard isFresh, kind != .toolchains else { return true }
-    lock.lock()
-    defer { lock.unlock() }
-    return made.contains("\(kind.rawValue)/\(key)")
+  // MARK: - Folders
+
+  /// Whether nobody has removed the folders since they were made; makes them anew where somebody has.
+  func isIntact() -> Bool {
+    let folders = Kind.allCases.map { "\(folder)/\($0.rawValue)" } + [modules, scratch]
+    let isIntact = folders.allSatisfy { access($0, F_OK) == 0 }
+    if !isIntact { makeFolders() }
+    return isIntact
+  }
+
+  private func makeFolders() {
+    for path in Kind.allCases.map({ "\(folder)/\($0.rawValue)" }) + [modules, scratch] {
+      try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
   }
 
   private static func isWritable(_ folder: String) -> Bool {

@@ -48,9 +48,10 @@ public struct PackageLayout: Sendable {
       lines.append("  dependencies: [.package(name: \"swift-tdd-kata\", path: \(Self.literal(path(from: folder))))],")
     }
     let mode = "swiftSettings: [.swiftLanguageMode(.v\(tree.languageMode))]"
-    let products = tree.uses.map { name in
+    let names = tree.uses + (tree.needsTestingOverlay ? [SharedModules.overlay] : [])
+    let products = names.map { name in
       // Apple's own UIKit takes the stand-in's place where there is one.
-      let condition = name == "UIKit" ? ", condition: .when(platforms: [.linux, .macOS])" : ""
+      let condition = name.hasSuffix("UIKit") ? ", condition: .when(platforms: [.linux, .macOS])" : ""
       return "        .product(name: \"\(name)\", package: \"swift-tdd-kata\"\(condition)),"
     }
     lines.append("  targets: [")

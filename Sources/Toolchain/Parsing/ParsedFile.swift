@@ -49,6 +49,8 @@ public struct ParsedFile: Codable, Equatable, Sendable {
   public let isComplete: Bool
   /// Whether the file has errors of syntax; the compiler tells them, and the tree is what could be made of the rest.
   public var hasErrors = false
+  /// The first test that the parser does not show.
+  var hidden: HiddenTest?
 
   public init(
     types: [TypeDeclaration], aliases: [String: String] = [:], outline: Outline = .unknown, isComplete: Bool = true

@@ -72,8 +72,8 @@ public struct TestDiscovery: Sendable {
   public func parsed(_ file: SourceFile) throws -> ParsedFile {
     try known.value(for: file.digest) {
       let parsed = try readOrParse(file)
-      if file.isTest, let line = HiddenTests.firstLine(in: file.contents, shown: parsed) {
-        throw Obstacle.hiddenTest(SourceLocation(file: file.logicalPath, line: line.number), line.words)
+      if file.isTest, let hidden = parsed.hidden {
+        throw Obstacle.hiddenTest(SourceLocation(file: file.logicalPath, line: hidden.line), hidden.words)
       }
       return parsed
     }
@@ -92,7 +92,9 @@ public struct TestDiscovery: Sendable {
     var parsed = ParsedFile(json: finished.output, source: file.contents)
     parsed.hasErrors = !finished.isSuccess
     // What ended before its time has not said all.
-    guard case .exited = finished.ending else { return parsed }
+    guard case .exited = finished.ending else {
+      throw ToolchainError.unusable(reason: "its parser ends before its time on '\(file.path)'")
+    }
     return store(parsed, for: file)
   }
 
@@ -104,57 +106,15 @@ public struct TestDiscovery: Sendable {
   }
 
   private func key(of file: SourceFile) -> Digest {
-    Digest(ofParts: ["parse", "7", identity.description, file.digest.description])
+    Digest(ofParts: ["parse", "8", identity.description, file.digest.description])
   }
 
   private func read(_ file: SourceFile) -> ParsedFile? { cache.value(of: .parses, key(of: file)) }
 
   private func store(_ parsed: ParsedFile, for file: SourceFile) -> ParsedFile {
+    var parsed = parsed
+    parsed.hidden = HiddenTest(in: file.contents, shown: parsed)
     cache.store(parsed, as: .parses, key(of: file))
     return parsed
-  }
-}
-
-/// Finds what would be left out in silence: the parser leaves out what stands behind a condition of compilation, and Foundation
-/// reads no tree that is too deep.
-enum HiddenTests {
-  /// The line of the first test that the parser does not show, and what to do; nil where it shows all.
-  static func firstLine(in source: String, shown: ParsedFile) -> (number: Int, words: String)? {
-    let found = tests(in: source)
-    if let line = found.first(where: \.isConditional)?.line {
-      return (line, "a test inside '#if' is not found; put the '#if' inside the test")
-    }
-    if shown.hasErrors { return nil }
-    if !shown.isComplete {
-      return found.first.map {
-        ($0.line, "the compiler's parser does not show this test; shorten the file's longest expression")
-      }
-    }
-    let attributes = found.filter(\.isAttribute)
-    let known = shown.types.flatMap(\.tests).filter { $0.library == .swiftTesting }.count
-    return attributes.count > known
-      ? (attributes[known].line, "the compiler's parser does not show this '@Test' as a test's; put it on a function")
-      : nil
-  }
-
-  /// Everything that looks like a test.
-  private static func tests(in source: String) -> [(line: Int, isConditional: Bool, isAttribute: Bool)] {
-    guard source.contains("test") || source.contains("Test") else { return [] }
-    var depth = 0
-    var found: [(line: Int, isConditional: Bool, isAttribute: Bool)] = []
-    let tokens = SwiftTokens(source)
-    for (index, token) in tokens.enumerated() {
-      switch token.text {
-      case "#if": depth += 1
-      case "#endif": depth -= 1
-      case "@Test": found.append((token.line, depth > 0, true))
-      case "Test" where index > 1 && tokens[index - 1].text == "." && tokens[index - 2].text == "@Testing":
-        found.append((token.line, depth > 0, true))
-      case "func" where index + 2 < tokens.count && tokens[index + 1].text.hasPrefix("test"):
-        if tokens[index + 2].text == "(" { found.append((token.line, depth > 0, false)) }
-      default: break
-      }
-    }
-    return found
   }
 }

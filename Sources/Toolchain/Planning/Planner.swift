@@ -1,0 +1,113 @@
+import Basics
+import Curriculum
+
+/// Makes plans. What it knows of the machine is the compiler's identity.
+struct Planner: Sendable {
+  /// Tells the compiler from every other.
+  let compiler: Digest
+  /// The file of the test host, and its text.
+  let host: (path: String, source: String)
+
+  /// Raised where the same inputs come to be built otherwise.
+  private static let version = "5"
+
+  /// The plan for a package's tests.
+  ///
+  /// - Parameter shared: the modules that the package imports, in the order in which they are to be built.
+  func plan(for tree: SourceTree, _ tests: TestList, shared: [SharedModule]) -> StepPlan {
+    let app = appModule(of: tree, shared)
+    let main = TestHost.main(for: tests)
+    let names = shared.map(\.name).sorted()
+    let testModule = ModulePlan(
+      name: tree.testModule, kind: .tests, languageMode: tree.languageMode, files: tree.testFiles.map(\.path),
+      main: main,
+      isLibrary: false, imports: names + [app.name, TestHost.module],
+      ingredients: ingredients("tests", [tree.testModule, tree.languageMode, host.source, main])
+        + uses(shared) + parts(of: tree.testFiles),
+      interfaces: [app.name],
+      objects: .apart(sources(of: tree.testFiles, behind: tree.appFiles, in: tree, shared)))
+    return StepPlan(
+      modules: shared.map(module) + [app, hostModule, testModule],
+      link: LinkPlan(
+        modules: [app.name, testModule.name] + names + [TestHost.module],
+        imports: imports(of: tree.appFiles + tree.testFiles, shared)),
+      tests: tests)
+  }
+
+  /// The plan for the app that a main file makes of a package.
+  func plan(for tree: SourceTree, main: SourceFile, shared: [SharedModule]) -> (modules: [ModulePlan], link: LinkPlan) {
+    let app = appModule(of: tree, shared)
+    let names = shared.map(\.name).sorted()
+    let program = ModulePlan(
+      name: "App", kind: .tests, languageMode: tree.languageMode, files: [], main: main.contents, isLibrary: false,
+      imports: names + [app.name],
+      ingredients: ingredients("main", [tree.languageMode, main.contents]) + uses(shared) + app.ingredients,
+      interfaces: [app.name], objects: .together(Digest(of: "")))
+    return (
+      shared.map(module) + [app, program],
+      LinkPlan(modules: [app.name, program.name] + names, imports: imports(of: tree.appFiles + [main], shared))
+    )
+  }
+
+  /// What a package's outcome is known by, with all that its run can depend on.
+  ///
+  /// - Parameters:
+  ///   - recordings: the digest of what it can replay.
+  ///   - bounds: the limits and the isolation of the run, in words.
+  func outcomeKey(of tree: SourceTree, shared: [SharedModule], recordings: Digest, bounds: String) -> Digest {
+    Digest(
+      ofParts: ingredients("outcome", [tree.testModule, host.source, recordings.description, bounds])
+        + appModule(of: tree, shared).ingredients + parts(of: tree.testFiles))
+  }
+
+  // MARK: - Modules
+
+  private func appModule(of tree: SourceTree, _ shared: [SharedModule]) -> ModulePlan {
+    ModulePlan(
+      name: tree.module, kind: .apps, languageMode: tree.languageMode, files: tree.appFiles.map(\.path),
+      isLibrary: true,
+      imports: shared.map(\.name).sorted(),
+      ingredients: ingredients("app", [tree.module, tree.languageMode]) + uses(shared) + parts(of: tree.appFiles),
+      objects: .apart(sources(of: tree.appFiles, in: tree, shared)))
+  }
+
+  /// The stand-in and its like are written in Swift 5 mode.
+  private func module(_ shared: SharedModule) -> ModulePlan {
+    let ingredients = ingredients("shared", [shared.name, shared.digest.description])
+    return ModulePlan(
+      name: shared.name, kind: .apps, languageMode: "5", files: shared.files, isLibrary: true, imports: shared.imports,
+      ingredients: ingredients, interfaces: shared.imports, objects: .together(Digest(ofParts: ingredients)))
+  }
+
+  private var hostModule: ModulePlan {
+    let ingredients = ingredients("host", [host.source])
+    return ModulePlan(
+      name: TestHost.module, kind: .apps, languageMode: "5", files: [host.path], isLibrary: true, imports: [],
+      ingredients: ingredients, objects: .together(Digest(ofParts: ingredients)))
+  }
+
+  // MARK: - Ingredients
+
+  private func ingredients(_ what: String, _ words: [String]) -> [String] {
+    [what, Self.version, compiler.description] + words
+  }
+
+  private func parts(of files: [SourceFile]) -> [String] {
+    files.flatMap { [$0.logicalPath, $0.path, $0.digest.description] }
+  }
+
+  private func uses(_ shared: [SharedModule]) -> [String] {
+    shared.sorted { $0.name < $1.name }.map { "\($0.name) \($0.digest)" }
+  }
+
+  private func imports(of files: [SourceFile], _ shared: [SharedModule]) -> [String] {
+    uses(shared) + Linker.imports(of: files.map(\.contents))
+  }
+
+  private func sources(
+    of own: [SourceFile], behind: [SourceFile] = [], in tree: SourceTree, _ shared: [SharedModule]
+  ) -> ObjectSources {
+    let words = [tree.module, tree.languageMode] + imports(of: behind + own, shared)
+    return ObjectSources(common: Digest(ofParts: ingredients("object", words)), own: own, behind: behind)
+  }
+}

@@ -1,0 +1,77 @@
+import Basics
+import Curriculum
+
+/// What it takes to judge a package, as values: what is compiled from what, what is linked, what is run. A plan is made
+/// without running anything, and is the same wherever and whenever the files are.
+struct StepPlan: Equatable, Sendable {
+  /// Each after those that it imports.
+  var modules: [ModulePlan]
+  var link: LinkPlan
+  /// The tests that the program has to run.
+  var tests: TestList
+}
+
+/// A module to compile.
+struct ModulePlan: Equatable, Sendable {
+  var name: String
+  /// Where the cache keeps it.
+  var kind: ContentCache.Kind
+  var languageMode: String
+  /// Relative to the repository, sorted, so that objects are the same in every checkout.
+  var files: [String]
+  /// The text of a generated main file, which comes last.
+  var main: String?
+  /// Whether others import it.
+  var isLibrary: Bool
+  /// The modules that its files can import, by name.
+  var imports: [String]
+  /// All that its key is made of, but for ``interfaces``.
+  var ingredients: [String]
+  /// The modules whose interfaces, as they come out, are part of its key.
+  var interfaces: [String] = []
+  var objects: ObjectPlan
+
+  /// What the module as a whole is known by.
+  ///
+  /// - Parameter digests: of the interfaces that are made, by module.
+  func key(_ digests: [String: Digest]) -> Digest {
+    Digest(ofParts: ingredients + interfaces.map { digests[$0]?.description ?? "" })
+  }
+}
+
+/// What the objects of a module's files are known by.
+enum ObjectPlan: Equatable, Sendable {
+  /// Every file may matter to every other.
+  case together(Digest)
+  /// The files that a file's words lead to matter to it.
+  case apart(ObjectSources)
+}
+
+/// The files on which the objects of a module can depend.
+struct ObjectSources: Equatable, Sendable {
+  /// What all of them depend on: compiler, language mode, imports.
+  var common: Digest
+  /// The module's own, in the order of its files.
+  var own: [SourceFile]
+  /// Those of the modules that they see into.
+  var behind: [SourceFile] = []
+}
+
+/// A program to link.
+struct LinkPlan: Equatable, Sendable {
+  /// The modules whose objects it is made of, in this order.
+  var modules: [String]
+  /// The imports of the objects' sources, and whatever else tells the libraries that they need from others'.
+  var imports: [String]
+}
+
+/// A module of the repository that steps import, as the files of a moment.
+struct SharedModule: Equatable, Sendable {
+  var name: String
+  /// Relative to the repository, sorted.
+  var files: [String]
+  /// Changes when its sources do.
+  var digest: Digest
+  /// The shared modules that it imports.
+  var imports: [String] = []
+}
