@@ -22,12 +22,12 @@ struct PackageLayoutTests {
       of: tree(uses: ["Fixtures", "UIKit"]), in: "/tmp/dogs")
     #expect(
       text == #"""
-        // swift-tools-version: 6.0
+        // swift-tools-version: 6.1
         import PackageDescription
 
         let package = Package(
           name: "Dogs",
-          platforms: [.macOS(.v13), .iOS(.v16)],
+          platforms: [.macOS(.v15), .iOS(.v16)],
           dependencies: [.package(name: "swift-tdd-kata", path: "/my \"kata\"")],
           targets: [
             .target(

@@ -49,13 +49,13 @@ struct ProcessRunnerTests {
       for name in ["one", "an other ö"] {
         try folder.write("", to: "\(name)/.keep")
         var command = Command("/bin/sh", ["-c", "echo made >/dev/fd/3/file; ls /dev/fd"], in: "/")
-        command.folder = "\(folder.path)/\(name)"
+        command.third = .folder("\(folder.path)/\(name)")
         let finished = try ProcessRunner.run(command)
         #expect(finished.isSuccess, "\(finished.output)")
         #expect(try String(contentsOfFile: "\(folder.path)/\(name)/file", encoding: .utf8) == "made\n")
       }
       var command = Command("/bin/sh", ["-c", ":"], in: "/")
-      command.folder = "\(folder.path)/gone"
+      command.third = .folder("\(folder.path)/gone")
       #expect(throws: SpawnError.self) { try ProcessRunner.run(command) }
     }
   #endif

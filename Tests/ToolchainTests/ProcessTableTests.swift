@@ -26,7 +26,8 @@ struct ProcessTableTests {
     child.arguments = ["60"]
     try child.run()
     defer { child.terminate() }
-    let table = usesListing ? ProcessTable(listing: ProcessTable.listing()) : ProcessTable()
+    let table =
+      usesListing ? ProcessTable(listing: ProcessTable.listing(["-A", "-o", "pid=", "-o", "ppid="])) : ProcessTable()
     #expect(table.descendants(of: [getpid()]).contains(child.processIdentifier))
     #expect(!table.descendants(of: [child.processIdentifier]).contains(getpid()))
   }

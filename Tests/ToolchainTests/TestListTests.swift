@@ -6,64 +6,46 @@ import Testing
 
 @Suite("Test list")
 struct TestListTests {
-  private func parsed(_ classes: (name: String, superclass: String?, tests: [String])...) -> ParsedFile {
+  private func parsed(_ types: (name: String, superclass: String?, tests: [String])...) -> ParsedFile {
     ParsedFile(
-      classes: classes.map { type in
-        ParsedFile.Class(
+      types: types.map { type in
+        ParsedFile.TypeDeclaration(
           name: type.name, superclass: type.superclass,
           tests: type.tests.map { ParsedFile.Method(name: $0, isAsync: false, text: "func \($0)() {}") })
-      }, isComplete: true)
+      })
   }
 
   @Test("holds the tests of classes that inherit XCTestCase, through files and superclasses")
-  func inheritance() {
-    let list = TestList([
-      ("Tests/B.swift", parsed(("B", "A", ["test_b", "test_shared"]), ("Plain", nil, ["test_no"]))),
-      ("Tests/A.swift", parsed(("A", "XCTestCase", ["test_a", "test_shared"]))),
-      ("Tests/Qualified.swift", parsed(("Q", "XCTest.XCTestCase", ["test_q"]))),
-      ("Tests/Double.swift", parsed(("Double", "NSObject", ["test_no"]))),
-    ])
+  func inheritance() throws {
+    let list = try TestList(
+      module: "DogsTests",
+      [
+        ("Tests/B.swift", parsed(("B", "A", ["test_b", "test_shared"]), ("Plain", nil, ["test_no"]))),
+        ("Tests/A.swift", parsed(("A", "XCTestCase", ["test_a", "test_shared"]))),
+        ("Tests/Qualified.swift", parsed(("Q", "XCTest.XCTestCase", ["test_q"]))),
+        ("Tests/Double.swift", parsed(("Double", "NSObject", ["test_no"]))),
+      ])
     #expect(list.tests.map(\.id) == ["A.test_a", "A.test_shared", "B.test_a", "B.test_b", "B.test_shared", "Q.test_q"])
     #expect(list.testCaseFiles == ["Tests/A.swift", "Tests/B.swift", "Tests/Qualified.swift"])
   }
 
   @Test("counts an extension's tests to its class, wherever it stands")
-  func extensions() {
-    let list = TestList([
-      ("Tests/A+More.swift", parsed(("A", nil, ["test_more"]))),
-      ("Tests/A.swift", parsed(("A", "XCTestCase", ["test_a"]))),
-    ])
-    #expect(list.ids == ["A.test_a", "A.test_more"])
+  func extensions() throws {
+    let list = try TestList(
+      module: "DogsTests",
+      [
+        ("Tests/A+More.swift", parsed(("A", nil, ["test_more"]))),
+        ("Tests/A+Most.swift", parsed(("DogsTests.A", nil, ["test_most"]))),
+        ("Tests/A.swift", parsed(("A", "XCTestCase", ["test_a"]))),
+      ])
+    #expect(list.ids == ["A.test_a", "A.test_more", "A.test_most"])
+    #expect(list.testCaseFiles.count == 3)
   }
 
   @Test("ends on classes that inherit from each other")
-  func circle() {
-    #expect(TestList([("Tests/A.swift", parsed(("A", "B", ["test_a"]), ("B", "A", [])))]).tests == [])
-  }
-
-  @Test("becomes a main file with each class's tests")
-  func mainFile() {
-    let file = ParsedFile(
-      classes: [
-        ParsedFile.Class(
-          name: "A", superclass: "XCTestCase",
-          tests: [
-            ParsedFile.Method(name: "test_a", isAsync: false, text: ""),
-            ParsedFile.Method(name: "test_b", isAsync: true, text: ""),
-          ])
-      ], isComplete: true)
-    #expect(
-      MainFile.text(for: TestList([("Tests/A.swift", file)])) == """
-        import XCTest
-
-        XCTMain([
-          testCase([
-            ("test_a", A.test_a),
-            ("test_b", asyncTest(A.test_b)),
-          ]),
-        ])
-
-        """)
+  func circle() throws {
+    let file = parsed(("A", "B", ["test_a"]), ("B", "A", []))
+    #expect(try TestList(module: "DogsTests", [("Tests/A.swift", file)]).tests == [])
   }
 }
 
@@ -110,11 +92,10 @@ struct ParsedFileTests {
       }
       extension Derived { func test_in_extension() {} }
       private extension Derived { func test_in_private_extension() {} }
-      private final class Hidden: XCTestCase { func test_hidden() {} }
       struct Value: Equatable { func test_value() {} }
       """)
     #expect(file.isComplete)
-    let list = TestList([("Tests/A.swift", file)])
+    let list = try TestList(module: "DogsTests", [("Tests/A.swift", file)])
     #expect(
       list.tests.map(\.id) == [
         "Base.test_base", "Derived.test_base", "Derived.test_async", "Derived.test_says_async",
@@ -126,10 +107,10 @@ struct ParsedFileTests {
 
   @Test("of a file that does not parse says so, and takes what it can")
   func broken() throws {
-    #expect(try parsed("import XCTest\nclass A: XCTestCase {\n  func test_a( {\n").classes.count <= 1)
+    #expect(try parsed("import XCTest\nclass A: XCTestCase {\n  func test_a( {\n").types.count <= 1)
   }
 
-  @Test("is the same whether its file is parsed alone or with others", arguments: [0, 1, 2, 3, 4])
+  @Test("is the same whether its file is parsed alone or with others", arguments: [0, 1, 2, 3, 4, 5])
   func together(odd: Int) throws {
     let sound = [
       "import XCTest\n\nclass A: XCTestCase { func test_a() {} }",
@@ -140,9 +121,10 @@ struct ParsedFileTests {
       "class C: XCTestCase { func test_c() {}\n", "/* no end\nclass C: XCTestCase { func test_c() {} }\n",
       "@MainActor\n",
       "#if os(Linux)\nimport XCTest\n#endif\nclass C: XCTestCase { func test_c() {} }\n", "let sum = 1 +\n",
+      "@Test\n",
     ]
     var texts = sound
-    texts.insert(odds[odd], at: odd)
+    texts.insert(odds[odd], at: min(odd, 4))
     let files = try texts.enumerated().map { index, text in
       try folder.write(text, to: "Tests/\(index).swift")
       return SourceFile(logicalPath: "Tests/\(index).swift", path: "Tests/\(index).swift", contents: text)
@@ -165,19 +147,19 @@ struct ParsedFileTests {
       return SourceFile(logicalPath: "Tests/\(number).swift", path: "Tests/\(number).swift", contents: text)
     }
     discovery.parse(files, workers: 2)
-    let found = try files.map { try discovery.parsed($0).classes.map(\.name) }
+    let found = try files.map { try discovery.parsed($0).types.map(\.name) }
     #expect(found == (1...200).map { ["C\($0)"] })
   }
 
   @Test("of no tree is incomplete")
   func noTree() {
-    #expect(ParsedFile(json: "error: nothing\n", source: "") == ParsedFile(classes: [], isComplete: false))
+    #expect(ParsedFile(json: "error: nothing\n", source: "") == ParsedFile(types: [], isComplete: false))
   }
 
   @Test("comes from the cache the second time")
   func cached() throws {
     let first = try parsed("class A: XCTestCase { func test_a() {} }")
-    #expect(first.classes.map(\.name) == ["A"])
+    #expect(first.types.map(\.name) == ["A"])
     let discovery = TestDiscovery(toolchain: try SwiftToolchain.found(cache: cache), root: "/nowhere", cache: cache)
     let text = "class A: XCTestCase { func test_a() {} }"
     #expect(try discovery.parsed(SourceFile(logicalPath: "a", path: "a", contents: text)) == first)
@@ -197,6 +179,6 @@ struct ParsedFileTests {
     let file = SourceFile(logicalPath: "Early.swift", path: path, contents: text)
     let runs = (0..<2).map { _ in TestDiscovery(toolchain: toolchain, root: folder.path, cache: cache) }
     #expect(try !runs[0].parsed(file).isComplete)
-    #expect(try runs[1].parsed(file).classes.map(\.name) == ["A"])
+    #expect(try runs[1].parsed(file).types.map(\.name) == ["A"])
   }
 }

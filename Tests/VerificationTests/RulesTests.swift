@@ -27,7 +27,7 @@ struct RulesTests {
       judgement.phase, files: judgement.files.map { Example.file($0) }, removed: judgement.removed,
       endsStage: judgement.endsStage)
     let changes = TestChanges(
-      step: step, before: Example.list(judgement.before), after: Example.list(judgement.after))
+      step: step, before: try Example.list(judgement.before), after: try Example.list(judgement.after))
     let rules = Rules(
       step: step, outcome: judgement.outcome, changes: changes,
       compilesAgainstOldCode: { judgement.compilesAgainstOldCode })
@@ -37,7 +37,7 @@ struct RulesTests {
   @Test("whether the tests compile without the change is asked only of a red that changes production code")
   func askedOnlyWhereItMatters() throws {
     let step = Example.step(.red, files: [Example.file("Tests/MTests/A.swift")])
-    let changes = TestChanges(step: step, before: nil, after: Example.list(["A.new": ""]))
+    let changes = TestChanges(step: step, before: nil, after: try Example.list(["A.new": ""]))
     let rules = Rules(
       step: step, outcome: Example.outcome("-A.new"), changes: changes,
       compilesAgainstOldCode: {
@@ -48,13 +48,13 @@ struct RulesTests {
   }
 
   @Test("changes are told method by method")
-  func changes() {
+  func changes() throws {
     let step = Example.step(
       .green, files: [Example.file("Tests/MTests/A.swift"), Example.file("Tests/MTests/MockClient.swift")],
       removed: ["Tests/MTests/Gone.swift"])
     let changes = TestChanges(
-      step: step, before: Example.list(["A.kept": "1", "A.edited": "1", "Gone.gone": "1"]),
-      after: Example.list(["A.kept": "1", "A.edited": "2", "A.added": "1"]))
+      step: step, before: try Example.list(["A.kept": "1", "A.edited": "1", "Gone.gone": "1"]),
+      after: try Example.list(["A.kept": "1", "A.edited": "2", "A.added": "1"]))
     #expect(changes.added == ["A.added"])
     #expect(changes.edited == ["A.edited"])
     #expect(changes.removed == ["Gone.gone"])

@@ -49,15 +49,16 @@ enum Example {
   }
 
   /// A list of tests, each an id with what its method says.
-  static func list(_ tests: [String: String]) -> TestList {
+  static func list(_ tests: [String: String]) throws -> TestList {
     let types = Dictionary(grouping: tests.keys.sorted()) { String($0.prefix { $0 != "." }) }
-    return TestList(
+    return try TestList(
+      module: "MTests",
       types.map { type, ids in
         let methods = ids.map { id in
           ParsedFile.Method(name: String(id.drop { $0 != "." }.dropFirst()), isAsync: false, text: tests[id] ?? "")
         }
         let parsed = ParsedFile(
-          classes: [ParsedFile.Class(name: type, superclass: "XCTestCase", tests: methods)], isComplete: true)
+          types: [ParsedFile.TypeDeclaration(name: type, superclass: "XCTestCase", tests: methods)])
         return ("Tests/MTests/\(type).swift", parsed)
       })
   }

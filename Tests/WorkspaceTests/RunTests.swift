@@ -15,8 +15,8 @@ struct RunTests {
 
     func outcome(of tree: SourceTree, again: Bool) throws -> Outcome {
       count.withLock { $0 += 1 }
-      if tree.module == "Full" { return .broken("the compiler fails on 'Full': No space left on device") }
-      if tree.module == "Sick" { return .broken("the linker fails: it says nothing") }
+      if tree.module == "Full" { return .unusable(.toolchain("the compiler fails on 'Full': No space left on device")) }
+      if tree.module == "Sick" { return .unusable(.toolchain("the linker fails: it says nothing")) }
       return Outcome(tests: [])
     }
   }

@@ -13,11 +13,14 @@ struct VerdictTests {
   @Test(
     "each outcome has its light",
     arguments: [
-      (Outcome.Kind.passes, Light.green), (.fails, .red), (.noTests, .red), (.crashes, .crashed), (.broken, .crashed),
-      (.doesNotCompile, .doesNotCompile), (.timedOut, .timedOut),
+      (Outcome(tests: [TestResult(id: "A.b", result: .passed)]), Light.green),
+      (Outcome(tests: [TestResult(id: "A.b", result: .failed)]), .red),
+      (Outcome(tests: [TestResult(id: "A.b", result: .crashed)]), .crashed),
+      (Outcome(diagnostics: []), .doesNotCompile), (.unusable(.noTests), .red),
+      (.unusable(.timedOut(limit: 1, test: nil)), .timedOut), (.unusable(.leftProcess), .crashed),
     ])
-  func lights(kind: Outcome.Kind, light: Light) {
-    #expect(Verdict(Outcome(kind: kind), in: tree).light == light)
+  func lights(outcome: Outcome, light: Light) {
+    #expect(Verdict(outcome, in: tree).light == light)
   }
 
   @Test("the first failure is the first in the order of the files")

@@ -29,9 +29,9 @@ extension ParsedFile {
     for item in tree.items {
       guard let range = item.range else { return nil }
       while index < ends.count, range.start >= ends[index] { index += 1 }
-      guard index < ends.count, range.end < ends[index], range.start >= (index == 0 ? 0 : ends[index - 1]) else {
-        return nil
-      }
+      // An attribute that ends a file is taken for the next one's.
+      let start = (item.attrs ?? []).compactMap { $0.range?.start }.reduce(range.start, min)
+      guard index < ends.count, range.end < ends[index], start >= (index == 0 ? 0 : ends[index - 1]) else { return nil }
       items[index].append(item)
     }
     return sources.indices.map { ParsedFile(items: items[$0], source: sources[$0], in: text) }
