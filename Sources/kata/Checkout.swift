@@ -7,10 +7,7 @@ extension Subcommand {
     name: "checkout", operands: "STEP DIR",
     summary: "lay a step out as a package that builds and tests with 'swift test'",
     discussion: "The package depends on this repository by path for its recordings; keep the repository where it is.",
-    options: [
-      Option("--force", "write into a folder that is not empty; files of the same name are replaced"),
-      Option("--with-main", "also write main.swift, the list of the tests, for a build without SwiftPM"),
-    ],
+    options: CheckoutOptions.self,
     run: { arguments, context in
       guard arguments.names.count == 2 else { throw UsageError("name a step and a folder") }
       let course = context.course()
@@ -20,14 +17,14 @@ extension Subcommand {
       if FileManager.default.fileExists(atPath: folder), present == nil {
         throw UsageError("'\(arguments.names[1])' is a file; name a folder")
       }
-      if let present, !present.isEmpty, !arguments.has("--force") {
+      if let present, !present.isEmpty, !arguments.options.isForced {
         throw UsageError("'\(arguments.names[1])' is not empty; name another folder, or write into it with --force")
       }
       do {
-        let engine = try Engine(arguments, context)
+        let engine = try Engine(EngineOptions(), context)
         let main = try AppChoice(course: course, step: step).main(engine)
         try PackageLayout(repository: context.root).write(step.tree, to: folder, main: main)
-        if arguments.has("--with-main") {
+        if arguments.options.writesMain {
           let main = MainFile.text(for: try engine.discovery.tests(of: step.tree))
           try main.write(toFile: "\(folder)/main.swift", atomically: true, encoding: .utf8)
         }
@@ -37,4 +34,16 @@ extension Subcommand {
       context.console.print("\(step.name) is in \(arguments.names[1]); try 'swift test' there")
       return .proven
     })
+}
+
+private struct CheckoutOptions: CommandOptions {
+  var isForced = false
+  var writesMain = false
+
+  static var all: [Option<CheckoutOptions>] {
+    [
+      .flag("--force", \.isForced, "write into a folder that is not empty; files of the same name are replaced"),
+      .flag("--with-main", \.writesMain, "also write main.swift, the list of the tests, for a build without SwiftPM"),
+    ]
+  }
 }

@@ -5,8 +5,9 @@ import Toolchain
 extension Subcommand {
   static let doctor = Subcommand(
     name: "doctor", operands: "", summary: "print what a maintainer needs to know to help",
-    options: [],
-    run: { _, context in
+    options: NoOptions.self,
+    run: { arguments, context in
+      try arguments.refuseNames()
       let course = context.course()
       let cache = ContentCache(at: context.cacheFolder)
       defer { cache.close() }
