@@ -16,7 +16,7 @@ struct ServerTests {
   func dogs(options: [String], firstRow: String) throws {
     let server = try FixtureServer(["dogpatch"] + options)
 
-    let run = try Run.kata(["04/07/28", "--once", "--base-url", "\(server.address)/api/v1/"])
+    let run = try Kata.ofRepository.run(["run", "04/07/28", "--once", "--base-url", "\(server.address)/api/v1/"])
 
     #expect(run.frame.dropFirst(2).first == firstRow)
     server.stop()
@@ -28,8 +28,8 @@ struct ServerTests {
       ("dogpatch", "04/07/28", "/api/v1/"), ("todo", "01/05/31", ""), ("tistory", "05/07/10", ""),
     ] {
       let server = try FixtureServer(api)
-      let served = try Run.kata([step, "--once", "--base-url", server.address + path])
-      #expect(served.lines == (try Run.kata([step, "--once"]).lines), "\(api)")
+      let served = try Kata.ofRepository.run(["run", step, "--once", "--base-url", server.address + path])
+      #expect(served.lines == (try Kata.ofRepository.run(["run", step, "--once"]).lines), "\(api)")
       #expect(served.lines.count > 2, "\(api)")
     }
   }
@@ -38,7 +38,9 @@ struct ServerTests {
   func slow() throws {
     let server = try FixtureServer("dogpatch", "--delay", "5")
 
-    let run = try Run.kata(["04/07/28", "--once", "--patience", "0.5", "--base-url", "\(server.address)/api/v1/"])
+    let run = try Kata.ofRepository.run([
+      "run", "04/07/28", "--once", "--patience", "0.5", "--base-url", "\(server.address)/api/v1/",
+    ])
 
     #expect(run.lines.dropFirst(2).first == ScreenTests.refreshing)
   }
@@ -48,7 +50,7 @@ struct ServerTests {
     let server = try FixtureServer("dogpatch")
     server.stop()
 
-    let run = try Run.kata(["04/07/28", "--once", "--base-url", "\(server.address)/api/v1/"])
+    let run = try Kata.ofRepository.run(["run", "04/07/28", "--once", "--base-url", "\(server.address)/api/v1/"])
 
     #expect(run.frame.dropFirst(2).first == Self.failed)
   }
@@ -57,7 +59,7 @@ struct ServerTests {
   func portInUse() throws {
     let server = try FixtureServer("dogpatch")
 
-    let second = try Run.program(FixtureServer.script, ["dogpatch", "--port", server.port])
+    let second = try Kata.ofRepository.run(FixtureServer.script, ["dogpatch", "--port", server.port])
 
     #expect(second.code == 69)
     #expect(second.errors.split(separator: "\n").count == 1)
@@ -72,7 +74,9 @@ struct ServerTests {
         atPath: "\(folder.path)/\(name)", withDestinationPath: "/usr/bin/\(name)")
     }
 
-    let run = try Run.program(FixtureServer.script, ["dogpatch"], path: folder.path)
+    var kata = Kata.ofRepository
+    kata.path = folder.path
+    let run = try kata.run(FixtureServer.script, ["dogpatch"])
 
     #expect(run.code == 69)
     #expect(run.errors == "serve-fixtures: error: no 'python3' on PATH; install Python 3\n")

@@ -1,11 +1,12 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `kata watch` in a pseudo-terminal, which a script beside these tests drives.
 @Suite(
   "Watching", .enabled(if: Kata.canRun("python3"), "needs python3"), .serialized)
 struct WatchTests {
-  private static let script = "\(Repository.own)/Tests/LearnerTests/Scripts/pty-session.py"
+  private static let script = "\(BuiltKata.repository)/Tests/LearnerTests/Scripts/pty-session.py"
 
   private func session(
     _ scenario: String, at step: String, file: String = Counter.code, _ texts: [String]
@@ -13,7 +14,7 @@ struct WatchTests {
     let repository = try Repository.counter()
     try repository.kata("start", step)
     let words = [scenario, Kata.program, repository.root, "\(repository.root)/\(file)"] + texts
-    let result = try Kata.run("/usr/bin/env", ["python3", Self.script] + words)
+    let result = try repository.kata.run("/usr/bin/env", ["python3", Self.script] + words)
     let rows = result.lines.map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
     #expect(result.code == 0, "\(result.output)\(result.errors)")
     return Dictionary(rows.filter { $0.count == 2 }.map { ($0[0], $0[1]) }, uniquingKeysWith: { $1 })
