@@ -11,8 +11,20 @@ enum Program {
     .list, .show, .run, .checkout, .verify, .record, .doctor,
   ]
 
-  static func run(_ allWords: [String]) -> Int32 {
+  /// - Parameter words: without the program's own name.
+  static func run(_ words: [String]) -> Int32 {
     let console = Console()
+    let code = run(words, console)
+    // What did not reach its reader is no result.
+    guard let fault = console.outputFault, code == ExitCode.proven.rawValue || code == ExitCode.fellShort.rawValue
+    else {
+      return code
+    }
+    console.note("kata: error: standard output cannot be written; \(fault)")
+    return ExitCode.environment.rawValue
+  }
+
+  private static func run(_ allWords: [String], _ console: Console) -> Int32 {
     let interruption = Interruption()
     interruption.begin()
     defer { interruption.finish() }
@@ -72,6 +84,8 @@ enum Program {
     } catch let error as WorkspaceError {
       return fail("\(error)", .environment)
     } catch let error as ToolchainError {
+      return fail("\(error)", .environment)
+    } catch let error as GitError {
       return fail("\(error)", .environment)
     } catch let error as EnvironmentError {
       return fail("\(error)", .environment)

@@ -59,8 +59,8 @@ private struct VerifyRun {
     let reports = verifier.reports(on: steps) { progress.note($0) }
     progress.clear()
     let summary = Summary(reports: reports, faults: faults, duration: start.duration(to: .now))
-    try write(summary)
     if !printsJSON { print(summary, course, report) }
+    try write(summary)
     return summary.isProven ? .proven : .fellShort
   }
 
@@ -80,19 +80,11 @@ private struct VerifyRun {
   }
 
   private func write(_ summary: Summary) throws {
-    if let file = options.junit { try write(summary.junit, to: file) }
+    if let file = options.junit { try ReportFile(path: file).write(summary.junit) }
     switch options.json {
     case nil: break
     case "-"?: console.print(String(try summary.json.dropLast()))
-    case let file?: try write(summary.json, to: file)
-    }
-  }
-
-  private func write(_ text: String, to file: String) throws {
-    do {
-      try text.write(toFile: file, atomically: true, encoding: .utf8)
-    } catch {
-      throw EnvironmentError("'\(file)' cannot be written; check that its folder exists")
+    case let file?: try ReportFile(path: file).write(summary.json)
     }
   }
 
