@@ -18,16 +18,20 @@ extension Subcommand {
         throw UsageError("'\(arguments.names[1])' is a file; name a folder")
       }
       if let present, !present.isEmpty, !arguments.options.isForced {
-        throw UsageError("'\(arguments.names[1])' is not empty; name another folder, or write into it with --force")
+        throw UsageError(
+          "'\(arguments.names[1])' is not empty; name another folder, or replace what kata laid out there with --force")
       }
       do {
         let engine = try Engine(EngineOptions(), context)
         let main = try AppChoice(course: course, step: step).main(engine)
-        try PackageLayout(repository: context.root).write(step.tree, to: folder, main: main)
+        try PackageLayout(repository: context.root).replace(with: step.tree, in: folder, main: main)
         if arguments.options.writesMain {
           let main = MainFile.text(for: try engine.discovery.tests(of: step.tree))
           try main.write(toFile: "\(folder)/main.swift", atomically: true, encoding: .utf8)
         }
+      } catch let refusal as LaidOutPackage.Refusal {
+        throw UsageError(
+          "'\(arguments.names[1])' holds a '\(refusal.name)' that 'kata checkout' did not lay out; name another folder")
       } catch let error as CocoaError {
         throw EnvironmentError("'\(arguments.names[1])' cannot be written; \(error.localizedDescription)")
       }
@@ -42,7 +46,7 @@ private struct CheckoutOptions: CommandOptions {
 
   static var all: [Option<CheckoutOptions>] {
     [
-      .flag("--force", \.isForced, "write into a folder that is not empty; files of the same name are replaced"),
+      .flag("--force", \.isForced, "replace the sources and tests of a step that was checked out there before"),
       .flag("--with-main", \.writesMain, "also write main.swift, the list of the tests, for a build without SwiftPM"),
     ]
   }

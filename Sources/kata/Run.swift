@@ -30,11 +30,11 @@ extension Subcommand {
       }
       command = [program.path] + words
     } else {
-      let folder = "\(context.cacheFolder)/run/\(choice.step.tree.module)"
-      try PackageLayout(repository: context.root).write(choice.step.tree, to: folder, main: choice.main(engine))
-      command =
-        [engine.toolchain.compiler.replacingOccurrences(of: "swiftc", with: "swift"), "run", "--package-path", folder]
-        + ["App"] + words
+      // A folder of the step's own: two steps that run at once must not share one.
+      let folder = "\(context.cacheFolder)/run/\(choice.step.name)"
+      try PackageLayout(repository: context.root).replace(
+        with: choice.step.tree, in: folder, main: choice.main(engine))
+      command = [engine.toolchain.packageManager, "run", "--package-path", folder, "App"] + words
     }
     setenv("KATA_FIXTURES", "\(context.root)/Fixtures", 1)
     // On a terminal the backtracer asks questions for half a minute.
@@ -72,4 +72,9 @@ private struct RunOptions: CommandOptions {
     ]
     return values.flatMap { name, value in value.map { [name, $0] } ?? [] } + (printsOnce ? ["--once"] : [])
   }
+}
+
+extension SwiftToolchain {
+  /// The program `swift` beside the compiler.
+  var packageManager: String { URL(fileURLWithPath: compiler).deletingLastPathComponent().path + "/swift" }
 }

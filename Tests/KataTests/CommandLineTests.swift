@@ -8,12 +8,9 @@ struct CommandLineTests {
 
   init() throws { sandbox = try Sandbox() }
 
-  @Test(
-    "every command has help", arguments: ["verify", "list", "show", "checkout", "record", "doctor"])
+  @Test("every command has help", arguments: ["verify", "list", "show", "checkout", "record", "doctor"])
   func help(command: String) throws {
-    for words in [
-      [command, "--help"], [command, "-h"], ["help", command], [command, "01/01", "--help"],
-    ] {
+    for words in [[command, "--help"], [command, "-h"], ["help", command], [command, "01/01", "--help"]] {
       let ran = try sandbox.kata.run(words)
       #expect(ran.code == 0)
       #expect(ran.output.hasPrefix("Usage: scripts/kata \(command)"))
@@ -36,35 +33,16 @@ struct CommandLineTests {
     arguments: [
       (["verfy"], "kata: error: no command 'verfy'; did you mean 'verify'?"),
       (["xyzzy-plugh"], "kata: error: no command 'xyzzy-plugh'; 'scripts/kata --help' lists them"),
-      (
-        ["--fresh", "verify"],
-        "kata: error: '--fresh' stands before the command; options come after it"
-      ),
+      (["--fresh", "verify"], "kata: error: '--fresh' stands before the command; options come after it"),
       (["--root"], "kata: error: '--root' wants a value, DIR"),
+      (["verify", "--frehs"], "kata verify: error: unknown option '--frehs'; did you mean '--fresh'?"),
+      (["verify", "--junit", "--json", "run.json"], "kata verify: error: '--junit' wants a value, FILE"),
       (
-        ["verify", "--frehs"],
-        "kata verify: error: unknown option '--frehs'; did you mean '--fresh'?"
+        ["verify", "--jobs", "100000"], "kata verify: error: '--jobs' wants a whole number from 1 to 256, not '100000'"
       ),
-      (
-        ["verify", "--junit", "--json", "run.json"],
-        "kata verify: error: '--junit' wants a value, FILE"
-      ),
-      (
-        ["verify", "--jobs", "100000"],
-        "kata verify: error: '--jobs' wants a whole number from 1 to 256, not '100000'"
-      ),
-      (
-        ["verify", "--time-limit", "3601"],
-        "kata verify: error: '--time-limit' wants a whole number from 1 to 3600"
-      ),
-      (
-        ["verify", "--shard", "1/99999999999999999999"],
-        "kata verify: error: '--shard' wants I/N with I from 1 to N"
-      ),
-      (
-        ["verify", "--driver", "make"],
-        "kata verify: error: '--driver' wants 'direct' or 'package', not 'make'"
-      ),
+      (["verify", "--time-limit", "3601"], "kata verify: error: '--time-limit' wants a whole number from 1 to 3600"),
+      (["verify", "--shard", "1/99999999999999999999"], "kata verify: error: '--shard' wants I/N with I from 1 to N"),
+      (["verify", "--driver", "make"], "kata verify: error: '--driver' wants 'direct' or 'package', not 'make'"),
       (["doctor", "now"], "kata doctor: error: 'now' is not expected here"),
       (
         ["verify", "--driver", "package", "--check-reuse"],
@@ -84,10 +62,7 @@ struct CommandLineTests {
   @Test(
     "an unknown step is told with the nearest name",
     arguments: [
-      (
-        ["verify", "01/01/9"],
-        "kata verify: error: no step named '01/01/9'; did you mean '01/01/1'?"
-      ),
+      (["verify", "01/01/9"], "kata verify: error: no step named '01/01/9'; did you mean '01/01/1'?"),
       (
         ["record", "01-tiny/01-double/3-rde"],
         "kata record: error: no step named '01-tiny/01-double/3-rde'; did you mean '01-tiny/01-double/3-red'?"
@@ -96,10 +71,7 @@ struct CommandLineTests {
         ["show", "01/01"],
         "kata show: error: '01/01' names more than one step; name one, such as '01-tiny/01-double/1-red'"
       ),
-      (
-        ["list", "something-else"],
-        "kata list: error: no step named 'something-else'; 'kata list' shows them all"
-      ),
+      (["list", "something-else"], "kata list: error: no step named 'something-else'; 'kata list' shows them all"),
       (["verify", ""], "kata verify: error: no step named ''; 'kata list' shows them all"),
     ])
   func unknownStep(words: [String], line: String) throws {
@@ -118,15 +90,12 @@ struct CommandLineTests {
   @Test("the repository is found from a folder inside it, and else asked for")
   func root() throws {
     let inside = Kata(
-      root: "\(sandbox.course.root)/\(TinyCourse.chapter)/01-double", cache: sandbox.cache,
-      keeping: sandbox.folder)
+      root: "\(sandbox.course.root)/\(TinyCourse.chapter)/01-double", cache: sandbox.cache, keeping: sandbox.folder)
     #expect(try inside.run(Kata.program, ["list"]).code == 0)
     let outside = Kata(root: sandbox.folder.path, cache: sandbox.cache, keeping: sandbox.folder)
     let ran = try outside.run(Kata.program, ["list"])
     #expect(ran.code == 64)
-    #expect(
-      ran.errors.contains(
-        "no folder 'Chapters' here or above; run this in the repository or give --root DIR"))
+    #expect(ran.errors.contains("no folder 'Chapters' here or above; run this in the repository or give --root DIR"))
     #expect(try outside.run(Kata.program, ["list", "--root", "course"]).code == 0)
     #expect(try outside.run(Kata.program, ["--root=course", "list"]).code == 0)
   }
@@ -192,17 +161,14 @@ struct CommandLineTests {
         recorded: crashes (Swift
         """))
     #expect(ran.output.contains("  Test Case 'HalvedTests.test_4' crashed\n"))
-    #expect(
-      try sandbox.kata.run("show", "01/01/4").output.contains(
-        "\n  changes  Sources/Tiny/Doubling.swift\n"))
+    #expect(try sandbox.kata.run("show", "01/01/4").output.contains("\n  changes  Sources/Tiny/Doubling.swift\n"))
   }
 
   @Test("shows a step's lesson, and its difference as git does")
   func showParts() throws {
     let lesson = try sandbox.kata.run("show", "01/01/2", "--lesson")
     #expect(lesson.output.hasPrefix("2-green · A title\n\nWhat will the run show?\n"))
-    #expect(
-      try sandbox.kata.run("show", "01/00", "--lesson").output.contains("a starter has no lesson"))
+    #expect(try sandbox.kata.run("show", "01/00", "--lesson").output.contains("a starter has no lesson"))
     let diff = try sandbox.kata.run("show", "01/01/4", "--diff")
     #expect(diff.output.contains("\n-func doubled(_ number: Int) -> Int { 4 }\n+func doubled"))
     #expect(!diff.output.contains("\u{1b}["))
@@ -214,61 +180,18 @@ struct CommandLineTests {
     let ran = try sandbox.kata.run("show", "01/01/2", "--outcome")
     #expect(ran.code == 69)
     #expect(
-      ran.errors.contains(
-        "outcome.json: not JSON; 'scripts/kata record 01-tiny/01-double/2-green' writes it anew"))
+      ran.errors.contains("outcome.json: not JSON; 'scripts/kata record 01-tiny/01-double/2-green' writes it anew"))
     try sandbox.course.remove("\(TinyCourse.chapter)/01-double/2-green/outcome.json")
     #expect(
       try sandbox.kata.run("show", "01/01/2", "--outcome").output
         == "no recorded outcome; 'scripts/kata record 01-tiny/01-double/2-green' writes one\n")
   }
 
-  @Test("checks a step out only into an empty folder, unless forced")
-  func checkout() throws {
-    let target = "\(sandbox.folder.path)/my package"
-    #expect(try sandbox.kata.run("checkout", "01/01/3", target).code == 0)
-    let refused = try sandbox.kata.run("checkout", "01/01/4", target)
-    #expect(refused.code == 64)
-    #expect(
-      refused.errors.contains("is not empty; name another folder, or write into it with --force"))
-    #expect(try sandbox.kata.run("checkout", "--force", "01/01/4", target).code == 0)
-    let text = try String(contentsOfFile: "\(target)/Sources/Tiny/Doubling.swift", encoding: .utf8)
-    #expect(text.contains("number + number"))
-    let file = try sandbox.folder.write("", to: "file")
-    let ran = try sandbox.kata.run("checkout", "01/01/4", file)
-    #expect(ran.code == 64)
-    #expect(ran.errors.contains("is a file; name a folder"))
-  }
-
-  @Test("forced, replaces the files of an earlier step and keeps none that the step removed")
-  func checkoutForced() throws {
-    let target = "\(sandbox.folder.path)/package"
-    try sandbox.course.write(
-      "Tests/TinyTests/NextTests.swift\n", to: "\(TinyCourse.chapter)/02-half/2-green/REMOVED")
-    #expect(try sandbox.kata.run("checkout", "01/00", target).code == 0)
-    try sandbox.folder.write("mine", to: "package/notes.txt")
-    #expect(try sandbox.kata.run("checkout", "--force", "01/02/2", target).code == 0)
-    #expect(FileManager.default.fileExists(atPath: "\(target)/notes.txt"))
-    #expect(FileManager.default.fileExists(atPath: "\(target)/Sources/Tiny/Halving.swift"))
-  }
-
-  @Test("a step that is checked out builds and tests with a plain 'swift test'")
-  func checkoutBuilds() throws {
-    let target = "\(sandbox.folder.path)/연습 package"
-    #expect(try sandbox.kata.run("checkout", "01/01/3", target).code == 0)
-    let package = Kata(root: target, cache: sandbox.cache, keeping: sandbox.folder)
-    let ran = try package.run("/usr/bin/env", ["swift", "test", "-Xswiftc", "-gnone"])
-    #expect(ran.code == 1)
-    #expect(
-      (ran.output + ran.errors).contains(#"XCTAssertEqual failed: ("4") is not equal to ("6")"#))
-  }
-
   @Test("the doctor tells what a maintainer needs to know")
   func doctor() throws {
     let ran = try sandbox.kata.run("doctor")
     #expect(ran.code == 0)
-    for name in [
-      "toolchain", "platform", "cores", "memory", "network", "git", "repository", "cache", "course",
-    ] {
+    for name in ["toolchain", "platform", "cores", "memory", "network", "git", "repository", "cache", "course"] {
       #expect(ran.output.contains("\n\(name)") || ran.output.hasPrefix(name))
     }
     #expect(ran.output.contains("1 chapters, 9 steps, 0 faults"))
