@@ -19,12 +19,15 @@ esac
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 work=$(mktemp -d "${TMPDIR:-/tmp}/kata-bench.XXXXXX")
 trap 'rm -rf -- "$work"' EXIT
+# The compiler leaves folders in the temporary one when it fails.
+mkdir "$work/tmp"
+export TMPDIR=$work/tmp
 trap 'exit 130' INT
 cores=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 
 "$root/scripts/kata" doctor >"$work/doctor" || { cat "$work/doctor"; exit 69; }
 grep -E '^(toolchain|platform|cores|network)' "$work/doctor"
-kata=$root/.build/release/kata
+kata=$(sed -n 's/^program *//p' "$work/doctor")
 
 # Seconds of wall time that a command takes, in $seconds; its output goes to a file.
 seconds=0
