@@ -16,7 +16,9 @@ struct ServerTests {
   func dogs(options: [String], firstRow: String) throws {
     let server = try FixtureServer(["dogpatch"] + options)
 
-    let run = try Kata.ofRepository.run(["run", "04/07/28", "--once", "--base-url", "\(server.address)/api/v1/"])
+    let run = try Kata.ofRepository.run([
+      "run", "04/07/28", "--once", "--patience", "100", "--base-url", "\(server.address)/api/v1/",
+    ])
 
     #expect(run.frame.dropFirst(2).first == firstRow)
     server.stop()
@@ -28,15 +30,18 @@ struct ServerTests {
       ("dogpatch", "04/07/28", "/api/v1/"), ("todo", "01/05/31", ""), ("tistory", "05/07/10", ""),
     ] {
       let server = try FixtureServer(api)
-      let served = try Kata.ofRepository.run(["run", step, "--once", "--base-url", server.address + path])
-      #expect(served.lines == (try Kata.ofRepository.run(["run", step, "--once"]).lines), "\(api)")
+      let served = try Kata.ofRepository.run([
+        "run", step, "--once", "--patience", "100", "--base-url", server.address + path,
+      ])
+      #expect(
+        served.lines == (try Kata.ofRepository.run(["run", step, "--once", "--patience", "100"]).lines), "\(api)")
       #expect(served.lines.count > 2, "\(api)")
     }
   }
 
   @Test("a slow answer shows the refreshing screen first")
   func slow() throws {
-    let server = try FixtureServer("dogpatch", "--delay", "5")
+    let server = try FixtureServer("dogpatch", "--delay", "600")
 
     let run = try Kata.ofRepository.run([
       "run", "04/07/28", "--once", "--patience", "0.5", "--base-url", "\(server.address)/api/v1/",
@@ -50,7 +55,9 @@ struct ServerTests {
     let server = try FixtureServer("dogpatch")
     server.stop()
 
-    let run = try Kata.ofRepository.run(["run", "04/07/28", "--once", "--base-url", "\(server.address)/api/v1/"])
+    let run = try Kata.ofRepository.run([
+      "run", "04/07/28", "--once", "--patience", "100", "--base-url", "\(server.address)/api/v1/",
+    ])
 
     #expect(run.frame.dropFirst(2).first == Self.failed)
   }

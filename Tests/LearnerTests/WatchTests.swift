@@ -31,9 +31,7 @@ struct WatchTests {
     #expect(seen["code"] == "0")
     #expect(seen["restored"] == "True")
     #expect(seen["left"] == "0")
-    // The goal is 1.0 s on an idle machine; a test shares its cores with others.
-    let median = try #require(seen["median"].flatMap(Double.init))
-    #expect(median < 3, "\(seen)")
+    #expect(seen["verdicts"] == "red green red green red green")
   }
 
   @Test("the keys work, and a prediction is asked for and counted")
@@ -47,8 +45,7 @@ struct WatchTests {
   @Test("a run that a newer save overtakes is ended, and keys work while it goes on")
   func overtaken() throws {
     let seen = try session("overtaken", at: "01/01/2", [Self.endless, Self.right])
-    let time = try #require(seen["overtaken"].flatMap(Double.init))
-    #expect(time < 4, "the time limit of the endless run is 5 s")
+    #expect(seen["verdict"] == "green", "the endless run has no verdict, for it has not ended by itself")
     #expect(seen["left"] == "0")
   }
 
