@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The finished clients against a real server on this machine, by the real `URLSession`.
-@Suite("The app and a server", .serialized)
+@Suite("The app and a server")
 struct ServerTests {
   static let failed = "  The dogs could not be loaded."
 

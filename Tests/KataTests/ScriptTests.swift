@@ -150,7 +150,7 @@ struct ScriptTests {
   }
 
   @Test(
-    "told to stop while it builds, it ends the build and leaves nothing",
+    "told to stop while it builds, it ends the build and leaves nothing", .enabled(if: Kata.canRun("python3")),
     arguments: [SIGINT, SIGTERM, SIGHUP])
   func stopped(signal: Int32) throws {
     // What a shell starts in the background ignores interrupts, unless it asks not to; SwiftPM does.

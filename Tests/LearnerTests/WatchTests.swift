@@ -3,8 +3,7 @@ import TestSupport
 import Testing
 
 /// `kata watch` in a pseudo-terminal, which a script beside these tests drives.
-@Suite(
-  "Watching", .enabled(if: Kata.canRun("python3"), "needs python3"), .serialized)
+@Suite("Watching", .enabled(if: Kata.canRun("python3"), "needs python3"))
 struct WatchTests {
   private static let script = "\(BuiltKata.repository)/Tests/LearnerTests/Scripts/pty-session.py"
 
