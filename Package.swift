@@ -32,7 +32,7 @@ let package = Package(
     .testTarget(name: "VerificationTests", dependencies: ["Curriculum", "Outcomes", "Toolchain", "Verification"]),
     .testTarget(name: "WorkspaceTests", dependencies: ["Workspace"]),
     .testTarget(name: "KataTests", dependencies: ["TestSupport", "kata"]),
-    .testTarget(name: "LearnerTests", dependencies: ["kata"], exclude: ["Scripts"]),
+    .testTarget(name: "LearnerTests", dependencies: ["TestSupport", "kata"], exclude: ["Scripts"]),
     .testTarget(name: "AppTests", dependencies: ["TestSupport", "kata"]),
     .testTarget(name: "FixturesTests", dependencies: ["Fixtures"]),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),

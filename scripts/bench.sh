@@ -19,12 +19,15 @@ esac
 root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
 work=$(mktemp -d "${TMPDIR:-/tmp}/kata-bench.XXXXXX")
 trap 'rm -rf -- "$work"' EXIT
+# The compiler leaves folders in the temporary one when it fails.
+mkdir "$work/tmp"
+export TMPDIR=$work/tmp
 trap 'exit 130' INT
 cores=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 
 "$root/scripts/kata" doctor >"$work/doctor" || { cat "$work/doctor"; exit 69; }
 grep -E '^(toolchain|platform|cores|network)' "$work/doctor"
-kata=$root/.build/release/kata
+kata=$(sed -n 's/^program *//p' "$work/doctor")
 
 # Seconds of wall time that a command takes, in $seconds; its output goes to a file.
 seconds=0
@@ -90,13 +93,16 @@ while read -r step; do
   index=$((index + 1))
   "$kata" --root "$course" checkout --with-main "$step" "$work/steps.d/$index" >/dev/null
 done <"$work/steps"
+# What watches the tests is the same for all.
+swiftc -wmo -Onone -gnone -parse-as-library -swift-version 5 -module-name KataHost -emit-module \
+  -emit-module-path "$modules/KataHost.swiftmodule" -c -o "$modules/KataHost.o" "$work/steps.d/1/KataHost.swift"
 cat >"$work/plain.sh" <<'PLAIN'
 cd "$1" || exit 0
 modules=$2
 tests=$(ls Tests)
 app=${tests%Tests}
 flags="-wmo -Onone -gnone -swift-version 5 -I $modules -I ."
-objects=
+objects=$modules/KataHost.o
 for module in $(sed -n 's/.*product(name: "\([A-Za-z]*\)".*/\1/p' Package.swift | sort -u); do
   objects="$objects $modules/$module.o"
 done

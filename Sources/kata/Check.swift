@@ -9,21 +9,27 @@ extension Subcommand {
       are held against the chapter's: a red's tests fail on its code before the step and pass on its code after it; on a
       green's code the chapter's own tests pass. Exits 0 when the step is met, 1 when it is not.
       """,
-    options: LearnerRun.options + [
-      Option("--predict", value: "COLOR", "what you expect: 'red', 'green' or 'does-not-compile'; kata keeps the score")
-    ],
+    options: CheckOptions.self,
     run: { arguments, context in
-      try LearnerRun.wantsNoNames(arguments)
-      let prediction = try arguments.value("--predict").map { word in
-        guard let prediction = Prediction(rawValue: word) else {
-          throw UsageError("'--predict' wants 'red', 'green' or 'does-not-compile', not '\(word)'")
-        }
-        return prediction
-      }
+      try arguments.refuseNames()
       let run = LearnerRun(context)
       let session = try run.session()
       context.console.print(session.step.heading)
-      let report = try run.check(session, run.checker(arguments), predicted: prediction)
+      let report = try run.check(
+        session, run.checker(arguments.options.learner), predicted: arguments.options.prediction)
       return report.isMet ? .proven : .fellShort
     })
+}
+
+private struct CheckOptions: CommandOptions {
+  var learner = LearnerOptions()
+  var prediction: Prediction?
+
+  static var all: [Option<CheckOptions>] {
+    LearnerOptions.all.map { $0.in(\.learner) } + [
+      .value(
+        "--predict", "COLOR", \.prediction, .oneOf,
+        "what you expect: 'red', 'green' or 'does-not-compile'; kata keeps the score")
+    ]
+  }
 }

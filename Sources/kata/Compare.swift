@@ -7,7 +7,7 @@ extension Subcommand {
     name: "compare", operands: "[-w] [STEP]",
     summary: "show the difference of your files to the chapter's, and which of its tests pass on your code",
     discussion: "Lines with '-' are yours, lines with '+' are the chapter's. Exits 0 when the chapter's tests pass.",
-    options: LearnerRun.options + [Option("-w", "leave white space aside")],
+    options: CompareOptions.self,
     run: { arguments, context in
       guard arguments.names.count < 2 else { throw UsageError("name one step, or none for the current one") }
       let run = LearnerRun(context)
@@ -15,11 +15,20 @@ extension Subcommand {
       let named = try arguments.names.first.map { try StepLookup(context.course()).step(named: $0) }
       let step = named ?? session.step
       context.console.print(step.heading)
-      let tree = try run.printDifference(of: session, to: step, options: arguments.has("-w") ? ["-w"] : [])
-      let (lines, allPass) = try run.checker(arguments).chapterTests(of: step, on: tree)
+      let tree = try run.printDifference(of: session, to: step, options: arguments.options.ignoresSpaces ? ["-w"] : [])
+      let (lines, allPass) = try run.checker(arguments.options.learner).chapterTests(of: step, on: tree)
       for line in lines { context.console.print(line) }
       return allPass ? .proven : .fellShort
     })
+}
+
+private struct CompareOptions: CommandOptions {
+  var learner = LearnerOptions()
+  var ignoresSpaces = false
+
+  static var all: [Option<CompareOptions>] {
+    LearnerOptions.all.map { $0.in(\.learner) } + [.flag("-w", \.ignoresSpaces, "leave white space aside")]
+  }
 }
 
 extension LearnerRun {
@@ -29,12 +38,8 @@ extension LearnerRun {
     var notes: [String] = []
     let tree = try session.copy.tree(for: step, notes: &notes)
     printer.note(notes)
-    do {
-      let patch = try Difference(from: tree, to: step, hasColor: context.console.hasColor, options: options).patch
-      context.console.print(patch.isEmpty ? "your files say the same as the chapter's" : String(patch.dropLast()))
-    } catch is SpawnError {
-      throw EnvironmentError("'git' is not on PATH; it shows the difference")
-    }
+    let patch = try Difference(from: tree, to: step, hasColor: context.console.hasColor, options: options).patch
+    context.console.print(patch.isEmpty ? "your files say the same as the chapter's" : String(patch.dropLast()))
     return tree
   }
 }

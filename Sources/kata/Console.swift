@@ -1,12 +1,15 @@
 import Foundation
+import Synchronization
 
 /// Where the program prints: results to standard output, all else to standard error.
-struct Console: Sendable {
+final class Console: Sendable {
   let isTerminal: Bool
   let showsProgress: Bool
   let hasColor: Bool
   /// In columns.
   let width: Int
+
+  private let faults = Mutex<String?>(nil)
 
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     let term = environment["TERM"] ?? "dumb"
@@ -18,18 +21,17 @@ struct Console: Sendable {
     width = isKnown ? Int(size.ws_col) : 80
   }
 
-  func print(_ text: String) { write(text + "\n", to: 1) }
-  func note(_ text: String) { write(text + "\n", to: 2) }
-  func progress(_ text: String) { write(text, to: 2) }
-
-  private func write(_ text: String, to descriptor: Int32) {
-    var bytes = Array(text.utf8)[...]
-    while !bytes.isEmpty {
-      let count = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0, errno == EINTR || errno == EAGAIN { continue }
-      // A closed pipe, as `kata list | head` leaves it, is no fault.
-      guard count > 0 else { return }
-      bytes = bytes.dropFirst(count)
-    }
+  func print(_ text: String) {
+    // A closed pipe, as `kata list | head` leaves it, is no fault.
+    if Descriptor.write(text + "\n", to: 1) || errno == EPIPE { return }
+    let reason = String(cString: strerror(errno)).lowercased()
+    faults.withLock { $0 = $0 ?? reason }
   }
+
+  // There is nowhere to say that these cannot be written.
+  func note(_ text: String) { _ = Descriptor.write(text + "\n", to: 2) }
+  func progress(_ text: String) { _ = Descriptor.write(text, to: 2) }
+
+  /// Why some result could not be printed; nil where all were.
+  var outputFault: String? { faults.withLock { $0 } }
 }

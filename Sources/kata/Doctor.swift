@@ -5,8 +5,9 @@ import Toolchain
 extension Subcommand {
   static let doctor = Subcommand(
     name: "doctor", operands: "", summary: "print what a maintainer needs to know to help",
-    options: [],
-    run: { _, context in
+    options: NoOptions.self,
+    run: { arguments, context in
+      try arguments.refuseNames()
       let course = context.course()
       let cache = ContentCache(at: context.cacheFolder)
       defer { cache.close() }
@@ -29,6 +30,7 @@ extension Subcommand {
         ("memory", "\(process.physicalMemory >> 20) MiB"),
         ("network", isolation.blocksNetwork ? "blocked for tests ('unshare -rn')" : "not blocked for tests"),
         ("git", Executable.path(of: "git") ?? "not on PATH; 'kata show --diff' needs it"),
+        ("program", Bundle.main.executablePath ?? CommandLine.arguments[0]),
         ("repository", context.root),
         (
           "cache",

@@ -8,7 +8,7 @@ extension Subcommand {
       A step that you began before goes on from there. 'scripts/kata reset --to STEP' moves the goal and lays out the
       chapter's files before it.
       """,
-    options: [],
+    options: NoOptions.self,
     run: { arguments, context in
       guard arguments.names.count == 1 else { throw UsageError("name a step, a stage or a chapter, such as 02/05/3") }
       let run = LearnerRun(context)

@@ -3,9 +3,9 @@ import Workspace
 extension Subcommand {
   static let hint = Subcommand(
     name: "hint", operands: "", summary: "print the next hint of the current step, one at a time",
-    options: [],
+    options: NoOptions.self,
     run: { arguments, context in
-      try LearnerRun.wantsNoNames(arguments)
+      try arguments.refuseNames()
       let run = LearnerRun(context)
       run.printHint(of: try run.session())
       return .proven

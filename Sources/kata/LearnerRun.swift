@@ -15,12 +15,6 @@ struct LearnerRun {
     printer = CheckPrinter(context.console)
   }
 
-  /// The options of the commands that run the learner's files.
-  static let options = [
-    Option("--driver", value: "NAME", "'direct' (Linux) or 'package' (SwiftPM; every platform)"),
-    Option("--time-limit", value: "SECONDS", "for one run of the tests (else 10)"),
-  ]
-
   /// Opens the workspace and says what had to be mended.
   ///
   /// - Parameter course: the course as it was read before; nil reads it anew.
@@ -30,8 +24,8 @@ struct LearnerRun {
     return session
   }
 
-  func checker(_ arguments: Arguments) throws -> Checker {
-    let engine = try Engine(arguments, context, seconds: 10)
+  func checker(_ options: LearnerOptions) throws -> Checker {
+    let engine = try Engine(options.engine, context)
     return Checker(
       driver: engine.driver, discovery: engine.discovery,
       syntax: SyntaxCheck(toolchain: engine.toolchain, root: context.root), records: engine.records)
@@ -51,9 +45,13 @@ struct LearnerRun {
     printer.note(notes)
     return report
   }
+}
 
-  /// Refuses names where a command takes none.
-  static func wantsNoNames(_ arguments: Arguments) throws {
-    if let name = arguments.names.first { throw UsageError("'\(name)' is not expected here") }
+/// The options of the commands that run the learner's files.
+struct LearnerOptions: CommandOptions {
+  var engine = EngineOptions(seconds: 10)
+
+  static var all: [Option<LearnerOptions>] {
+    [EngineOptions.driver, EngineOptions.timeLimit(else: 10)].map { $0.in(\.engine) }
   }
 }

@@ -5,9 +5,9 @@ extension Subcommand {
   static let lights = Subcommand(
     name: "lights", operands: "",
     summary: "show your checks as a row of traffic lights a stage, with times and predictions",
-    options: [],
+    options: NoOptions.self,
     run: { arguments, context in
-      try LearnerRun.wantsNoNames(arguments)
+      try arguments.refuseNames()
       let run = LearnerRun(context)
       let (rows, notes) = try Lights.rows(of: run.copy)
       run.printer.note(notes)

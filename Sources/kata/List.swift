@@ -7,7 +7,7 @@ extension Subcommand {
   static let list = Subcommand(
     name: "list", operands: "[OPTION…] [CHAPTER|STAGE]",
     summary: "list the chapters, stages and steps with what each is recorded to show",
-    options: [Option("--json", "print the list as JSON")],
+    options: ListOptions.self,
     run: { arguments, context in
       let course = context.course()
       var steps = course.steps
@@ -16,7 +16,7 @@ extension Subcommand {
         steps = try arguments.names.flatMap { try lookup.steps(named: $0) }
       }
       let rows = steps.map { ListRow($0, records: Records(root: context.root)) }
-      if arguments.has("--json") {
+      if arguments.options.printsJSON {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
         context.console.print(String(decoding: try encoder.encode(rows), as: UTF8.self))
@@ -53,6 +53,12 @@ extension Subcommand {
       console.print("    \(short)  \(phase)  \(style.text(words, color))  \(row.title)".trimmingSpacesAtEnd)
     }
   }
+}
+
+private struct ListOptions: CommandOptions {
+  var printsJSON = false
+
+  static var all: [Option<ListOptions>] { [.flag("--json", \.printsJSON, "print the list as JSON")] }
 }
 
 /// A step as the list shows it.

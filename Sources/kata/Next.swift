@@ -5,14 +5,14 @@ extension Subcommand {
     name: "next", operands: "[--anyway]",
     summary: "go on to the next step, where the current one is met",
     discussion: "Runs a check first, unless the last one saw the files as they are. Your files stay as they are.",
-    options: LearnerRun.options + [Option("--anyway", "go on without a check")],
+    options: NextOptions.self,
     run: { arguments, context in
-      try LearnerRun.wantsNoNames(arguments)
+      try arguments.refuseNames()
       let run = LearnerRun(context)
       let session = try run.session()
-      if !arguments.has("--anyway"), try !session.isMet() {
+      if !arguments.options.goesOnAnyway, try !session.isMet() {
         context.console.print(session.step.heading)
-        guard try run.check(session, run.checker(arguments)).isMet else {
+        guard try run.check(session, run.checker(arguments.options.learner)).isMet else {
           context.console.print("you stay at this step; 'scripts/kata next --anyway' goes on all the same")
           return .fellShort
         }
@@ -30,4 +30,13 @@ extension Subcommand {
       }
       return .proven
     })
+}
+
+private struct NextOptions: CommandOptions {
+  var learner = LearnerOptions()
+  var goesOnAnyway = false
+
+  static var all: [Option<NextOptions>] {
+    LearnerOptions.all.map { $0.in(\.learner) } + [.flag("--anyway", \.goesOnAnyway, "go on without a check")]
+  }
 }

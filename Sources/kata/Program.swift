@@ -12,17 +12,30 @@ enum Program {
     .list, .show, .run, .checkout, .verify, .record, .doctor,
   ]
 
+  /// - Parameter words: without the program's own name.
   static func run(_ words: [String]) -> Int32 {
     let console = Console()
+    let code = run(words, console)
+    // What did not reach its reader is no result.
+    guard let fault = console.outputFault, code == ExitCode.proven.rawValue || code == ExitCode.fellShort.rawValue
+    else {
+      return code
+    }
+    console.note("kata: error: standard output cannot be written; \(fault)")
+    return ExitCode.environment.rawValue
+  }
+
+  private static func run(_ allWords: [String], _ console: Console) -> Int32 {
     let interruption = Interruption()
     interruption.begin()
     defer { interruption.finish() }
-    var words = words
-    // `scripts/kata` puts the repository before the command, so that a person's own --root comes later and counts.
-    var root: String?
-    if words.first == "--root", words.count > 1 {
-      root = words[1]
-      words.removeFirst(2)
+    let root: String?
+    let words: [String]
+    do {
+      (root, words) = try Self.rootAndCommand(in: allWords)
+    } catch {
+      console.note("kata: error: \(error)")
+      return ExitCode.usage.rawValue
     }
     guard let name = words.first, !["--help", "-h", "help"].contains(name) else {
       if words.count > 1, let command = commands.first(where: { $0.name == words[1] }) {
@@ -38,7 +51,11 @@ enum Program {
     }
     guard let command = commands.first(where: { $0.name == name }) else {
       let hint = Spelling.nearest(to: name, in: commands.map(\.name)).map { "did you mean '\($0)'?" }
-      console.note("kata: error: no command '\(name)'; \(hint ?? "'scripts/kata --help' lists them")")
+      let message =
+        name.hasPrefix("-")
+        ? "'\(name)' stands before the command; options come after it"
+        : "no command '\(name)'; \(hint ?? "'scripts/kata --help' lists them")"
+      console.note("kata: error: \(message)")
       return ExitCode.usage.rawValue
     }
     return run(command, Array(words.dropFirst()), root: root, console, interruption).rawValue
@@ -52,13 +69,13 @@ enum Program {
       return code
     }
     do {
-      let arguments = try Arguments(words, options: command.allOptions)
-      if arguments.has("--help") {
+      let call = try command.call(words)
+      if call.common.wantsHelp {
         console.print(command.help)
         return .proven
       }
-      let found = try Self.root(arguments.value("--root") ?? root)
-      return try command.run(arguments, Context(root: found, console: console, interruption: interruption))
+      let found = try Self.root(call.common.root ?? root)
+      return try call.run(Context(root: found, console: console, interruption: interruption))
     } catch let error as UsageError {
       return fail("\(error); 'scripts/kata \(command.name) --help' tells more", .usage)
     } catch let error as LookupError {
@@ -69,6 +86,8 @@ enum Program {
       return fail("\(error)", .environment)
     } catch let error as ToolchainError {
       return fail("\(error)", .environment)
+    } catch let error as GitError {
+      return fail("\(error)", .environment)
     } catch let error as EnvironmentError {
       return fail("\(error)", .environment)
     } catch let error as CocoaError {
@@ -78,6 +97,20 @@ enum Program {
     } catch {
       return fail("\(error); this is a fault of kata itself, please report it with 'scripts/kata doctor'", .ownFault)
     }
+  }
+
+  /// Takes the repository that stands before the command: `scripts/kata` puts it there, so that a person's own comes later
+  /// and counts.
+  static func rootAndCommand(in words: [String]) throws(UsageError) -> (root: String?, words: [String]) {
+    var root: String?
+    var words = words[...]
+    while let word = words.first, word == "--root" || word.hasPrefix("--root=") {
+      words.removeFirst()
+      let value = word == "--root" ? words.popFirst() : String(word.dropFirst("--root=".count))
+      guard let value else { throw UsageError("'--root' wants a value, DIR") }
+      root = value
+    }
+    return (root, Array(words))
   }
 
   private static func root(_ given: String?) throws -> String {

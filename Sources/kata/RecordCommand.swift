@@ -10,13 +10,13 @@ extension Subcommand {
       Each step runs twice; two runs that differ are not recorded, nor is a run that says nothing of the step (a time
       limit, no test, a broken toolchain), nor a step that breaks a rule of TDD without '### Rule bent' in its lesson.
       """,
-    options: Engine.options + [Option("--dry-run", "show what would change and write nothing")],
+    options: RecordOptions.self,
     run: { arguments, context in
       guard !arguments.names.isEmpty else { throw UsageError("name the steps to record, such as 02/05/3 or 02") }
       let course = context.course()
       let lookup = StepLookup(course)
       let steps = try arguments.names.flatMap { try lookup.steps(named: $0) }
-      let engine = try Engine(arguments, context)
+      let engine = try Engine(arguments.options.engine, context)
       let recorder = Recorder(prover: engine.prover, records: engine.records, origin: engine.toolchain.origin)
       let progress = LineProgress(context.console, total: steps.count)
       context.interruption.atEnd { progress.clear() }
@@ -24,7 +24,7 @@ extension Subcommand {
       progress.clear()
       var refused = 0
       var changed = 0
-      let isTrial = arguments.has("--dry-run")
+      let isTrial = arguments.options.isTrial
       for step in steps {
         switch try recorder.record(step, isTrial: isTrial) {
         case .recorded(let changes) where changes.isEmpty: context.console.print("\(step.name): unchanged")
@@ -42,4 +42,15 @@ extension Subcommand {
       context.console.print("\(changed) recorded, \(unchanged) unchanged, \(refused) refused")
       return refused == 0 ? .proven : .fellShort
     })
+}
+
+private struct RecordOptions: CommandOptions {
+  var engine = EngineOptions()
+  var isTrial = false
+
+  static var all: [Option<RecordOptions>] {
+    EngineOptions.all.map { $0.in(\.engine) } + [
+      .flag("--dry-run", \.isTrial, "show what would change and write nothing")
+    ]
+  }
 }

@@ -4,15 +4,23 @@ extension Subcommand {
   static let reset = Subcommand(
     name: "reset", operands: "[--to STEP]",
     summary: "lay out the chapter's files before the current step anew; yours are moved to a backup",
-    options: [Option("--to", value: "STEP", "another step's files, and that step as the goal")],
+    options: ResetOptions.self,
     run: { arguments, context in
-      try LearnerRun.wantsNoNames(arguments)
+      try arguments.refuseNames()
       let run = LearnerRun(context)
       let step =
-        try arguments.value("--to").map { try Position.first(named: $0, in: context.course()) } ?? run.session().step
+        try arguments.options.step.map { try Position.first(named: $0, in: context.course()) } ?? run.session().step
       let laidOut = try run.copy.layOut(before: step, as: .reset)
       if let backup = laidOut.backup { context.console.print("your files are in '\(backup)'") }
       context.console.print("'Workspace' holds the state before \(step.heading)")
       return .proven
     })
+}
+
+private struct ResetOptions: CommandOptions {
+  var step: String?
+
+  static var all: [Option<ResetOptions>] {
+    [.value("--to", "STEP", \.step, .text, "another step's files, and that step as the goal")]
+  }
 }

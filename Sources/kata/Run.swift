@@ -10,33 +10,19 @@ extension Subcommand {
       Keys: r pulls to refresh, j and k select a row, return opens it, q quits. Answers come from the recordings in
       Fixtures/, or with --base-url from a server, such as the one that scripts/serve-fixtures.py starts.
       """,
-    options: [
-      Option("--base-url", value: "URL", "ask this server instead of the recordings"),
-      Option("--status", value: "CODE", "answer with the recordings of this status (else 200)"),
-      Option("--once", "print one frame and end"),
-      Option("--keys", value: "KEYS", "press these keys before the one frame"),
-      Option("--patience", value: "SECONDS", "how long the one frame may wait (else 5)"),
-    ],
+    options: RunOptions.self,
     run: { arguments, context in
       guard arguments.names.count == 1 else { throw UsageError("name one step") }
       let course = context.course()
       let step = try StepLookup(course).step(named: arguments.names[0])
-      if let url = arguments.value("--base-url"), URL(string: url)?.scheme?.hasPrefix("http") != true {
-        throw UsageError("'--base-url' wants an address such as http://127.0.0.1:8080/, not '\(url)'")
-      }
       let choice = AppChoice(course: course, step: step)
       guard !choice.mains.isEmpty else { throw UsageError("chapter '\(step.chapter)' has no app to run") }
-      let words = ["--base-url", "--status", "--keys", "--patience"].flatMap { name in
-        arguments.value(name).map { [name, $0] } ?? []
-      }
-      return try start(choice, words + (arguments.has("--once") ? ["--once"] : []), arguments, context)
+      return try start(choice, arguments.options.words, context)
     })
 
   /// Replaces this program by the app, which then has the terminal to itself.
-  private static func start(
-    _ choice: AppChoice, _ words: [String], _ arguments: Arguments, _ context: Context
-  ) throws -> ExitCode {
-    let engine = try Engine(arguments, context)
+  private static func start(_ choice: AppChoice, _ words: [String], _ context: Context) throws -> ExitCode {
+    let engine = try Engine(EngineOptions(), context)
     let command: [String]
     if let direct = engine.direct {
       guard let program = try direct.program(of: choice.step.tree, mains: choice.mains) else {
@@ -44,11 +30,11 @@ extension Subcommand {
       }
       command = [program.path] + words
     } else {
-      let folder = "\(context.cacheFolder)/run/\(choice.step.tree.module)"
-      try PackageLayout(repository: context.root).write(choice.step.tree, to: folder, main: choice.main(engine))
-      command =
-        [engine.toolchain.compiler.replacingOccurrences(of: "swiftc", with: "swift"), "run", "--package-path", folder]
-        + ["App"] + words
+      // A folder of the step's own: two steps that run at once must not share one.
+      let folder = "\(context.cacheFolder)/run/\(choice.step.name)"
+      try PackageLayout(repository: context.root).replace(
+        with: choice.step.tree, in: folder, main: choice.main(engine))
+      command = [engine.toolchain.packageManager, "run", "--package-path", folder, "App"] + words
     }
     setenv("KATA_FIXTURES", "\(context.root)/Fixtures", 1)
     // On a terminal the backtracer asks questions for half a minute.
@@ -59,4 +45,36 @@ extension Subcommand {
     execv(command[0], &pointers)
     throw EnvironmentError("'\(command[0])' cannot be started; \(String(cString: strerror(errno)).lowercased())")
   }
+}
+
+private struct RunOptions: CommandOptions {
+  var baseURL: URL?
+  var status: Int?
+  var printsOnce = false
+  var keys: String?
+  var patience: Double?
+
+  static var all: [Option<RunOptions>] {
+    [
+      .value("--base-url", "URL", \.baseURL, .webAddress, "ask this server instead of the recordings"),
+      .value("--status", "CODE", \.status, .wholeNumber(200...599), "answer with the recordings of this status"),
+      .flag("--once", \.printsOnce, "print one frame and end"),
+      .value("--keys", "KEYS", \.keys, .text, "press these keys before the one frame"),
+      .value("--patience", "SECONDS", \.patience, .number(0...3600), "how long the one frame may wait (else 5)"),
+    ]
+  }
+
+  /// The same for the app, which reads them on its own.
+  var words: [String] {
+    let values: [(String, String?)] = [
+      ("--base-url", baseURL?.absoluteString), ("--status", status.map(String.init)), ("--keys", keys),
+      ("--patience", patience.map { String($0) }),
+    ]
+    return values.flatMap { name, value in value.map { [name, $0] } ?? [] } + (printsOnce ? ["--once"] : [])
+  }
+}
+
+extension SwiftToolchain {
+  /// The program `swift` beside the compiler.
+  var packageManager: String { URL(fileURLWithPath: compiler).deletingLastPathComponent().path + "/swift" }
 }

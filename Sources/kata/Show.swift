@@ -8,23 +8,16 @@ extension Subcommand {
   static let show = Subcommand(
     name: "show", operands: "STEP [--diff|--outcome|--lesson]",
     summary: "show a step: what it changes, what its run shows, what its lesson says",
-    options: [
-      Option("--diff", "what the step changes, as git shows it"),
-      Option("--outcome", "what the step's run is recorded to show"),
-      Option("--lesson", "the step's section of its lesson"),
-    ],
+    options: ShowOptions.self,
     run: { arguments, context in
       guard arguments.names.count == 1 else { throw UsageError("name one step") }
       let step = try StepLookup(context.course()).step(named: arguments.names[0])
-      let parts = ["--lesson", "--diff", "--outcome"].filter(arguments.has)
-      for part in parts.isEmpty ? ["--summary", "--outcome"] : parts {
-        switch part {
-        case "--diff": try printDiff(of: step, context)
-        case "--outcome": try printOutcome(of: step, context)
-        case "--lesson": printLesson(of: step, context.console)
-        default: printSummary(of: step, context.console)
-        }
-      }
+      let options = arguments.options
+      let wantsAny = options.wantsLesson || options.wantsDifference || options.wantsOutcome
+      if !wantsAny { printSummary(of: step, context.console) }
+      if options.wantsLesson { printLesson(of: step, context.console) }
+      if options.wantsDifference { try printDiff(of: step, context) }
+      if options.wantsOutcome || !wantsAny { try printOutcome(of: step, context) }
       return .proven
     })
 
@@ -62,5 +55,19 @@ extension Subcommand {
     let diff = try TreeDiff.text(
       from: old.filter { touched.contains($0.logicalPath) }, to: step.files, hasColor: context.console.hasColor)
     context.console.print(String(diff.dropLast(diff.hasSuffix("\n") ? 1 : 0)))
+  }
+}
+
+private struct ShowOptions: CommandOptions {
+  var wantsDifference = false
+  var wantsOutcome = false
+  var wantsLesson = false
+
+  static var all: [Option<ShowOptions>] {
+    [
+      .flag("--diff", \.wantsDifference, "what the step changes, as git shows it"),
+      .flag("--outcome", \.wantsOutcome, "what the step's run is recorded to show"),
+      .flag("--lesson", \.wantsLesson, "the step's section of its lesson"),
+    ]
   }
 }

@@ -9,7 +9,7 @@ extension Subcommand {
       'Workspace/' is a Swift package: open it in an editor, and run 'swift test' in it or 'scripts/kata check' anywhere.
       A workspace that is there already is moved to 'Workspace.backups/', whole.
       """,
-    options: [],
+    options: NoOptions.self,
     run: { arguments, context in
       guard arguments.names.count == 1 else {
         throw UsageError("name a chapter, a stage or a step, such as 02 or 02/05")

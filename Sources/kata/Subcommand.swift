@@ -1,32 +1,36 @@
 /// One of the program's commands.
 struct Subcommand: Sendable {
   let name: String
-  /// What stands behind the name in the usage line.
-  let operands: String
-  let summary: String
-  var discussion: String = ""
-  let options: [Option]
-  let run: @Sendable (Arguments, Context) throws -> ExitCode
-
-  var allOptions: [Option] { options + [.root, .help] }
-
-  var usage: String {
-    "Usage: scripts/kata \(name)\(operands.isEmpty ? "" : " " + operands)"
-  }
-
   /// What `--help` prints.
-  var help: String {
-    let width = allOptions.map { Self.left($0).count }.max() ?? 0
-    let rows = allOptions.map { option in
-      let left = Self.left(option)
-      return "  \(left)\(String(repeating: " ", count: width - left.count))  \(option.help)"
-    }
-    let body = discussion.isEmpty ? summary : "\(summary)\n\n\(discussion)"
-    return "\(usage)\n\n\(body)\n\nOptions:\n\(rows.joined(separator: "\n"))"
+  let help: String
+  let summary: String
+  /// Reads the words behind the command's name.
+  let call: @Sendable ([String]) throws(UsageError) -> Call
+
+  /// What a command was asked to do.
+  struct Call {
+    let common: CommonOptions
+    let run: (Context) throws -> ExitCode
   }
 
-  private static func left(_ option: Option) -> String {
-    option.value.map { "\(option.name) \($0)" } ?? option.name
+  /// - Parameters:
+  ///   - operands: what stands behind the name in the usage line.
+  ///   - options: the type that the command's options are read into; ``NoOptions`` where it has none.
+  init<Options: CommandOptions>(
+    name: String, operands: String, summary: String, discussion: String = "", options: Options.Type,
+    run: @escaping @Sendable (Arguments<Options>, Context) throws -> ExitCode
+  ) {
+    self.name = name
+    self.summary = summary
+    let rows = Arguments<Options>.known.map { ($0.usage, $0.help) }
+    let width = rows.map { $0.0.count }.max() ?? 0
+    let table = rows.map { "  \($0)\(String(repeating: " ", count: width - $0.count))  \($1)" }.joined(separator: "\n")
+    let usage = "Usage: scripts/kata \(name)\(operands.isEmpty ? "" : " " + operands)"
+    help = "\(usage)\n\n\(summary)\(discussion.isEmpty ? "" : "\n\n" + discussion)\n\nOptions:\n\(table)"
+    call = { words throws(UsageError) in
+      let arguments = try Arguments<Options>(words)
+      return Call(common: arguments.common) { context in try run(arguments, context) }
+    }
   }
 }
 

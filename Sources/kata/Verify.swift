@@ -7,23 +7,37 @@ extension Subcommand {
   static let verify = Subcommand(
     name: "verify", operands: "[OPTION…] [STEP…]",
     summary: "prove that every step, or every step named, behaves as its lesson says",
-    options: Engine.options + [
-      Option("--shard", value: "I/N", "prove only the I-th of N parts of the course"),
-      Option("--check-reuse", "compile anew whatever is used again, and compare (Linux)"),
-      Option("--junit", value: "FILE", "write the run as JUnit XML"),
-      Option("--json", value: "FILE", "write the run as JSON ('-' for standard output)"),
-    ],
+    options: VerifyOptions.self,
     run: { arguments, context in try VerifyRun(arguments, context).run() })
+}
+
+private struct VerifyOptions: CommandOptions {
+  var engine = EngineOptions()
+  var shard: Shard?
+  var checksReuse = false
+  var junit: String?
+  var json: String?
+
+  static var all: [Option<VerifyOptions>] {
+    EngineOptions.all.map { $0.in(\.engine) } + [
+      .value("--shard", "I/N", \.shard, .shard, "prove only the I-th of N parts of the course"),
+      .flag("--check-reuse", \.checksReuse, "compile anew whatever is used again, and compare (Linux)"),
+      .value("--junit", "FILE", \.junit, .text, "write the run as JUnit XML"),
+      .value("--json", "FILE", \.json, .text, "write the run as JSON ('-' for standard output)"),
+    ]
+  }
 }
 
 /// One run of `kata verify`.
 private struct VerifyRun {
-  let arguments: Arguments
+  let names: [String]
+  let options: VerifyOptions
   let context: Context
   let console: Console
 
-  init(_ arguments: Arguments, _ context: Context) {
-    self.arguments = arguments
+  init(_ arguments: Arguments<VerifyOptions>, _ context: Context) {
+    names = arguments.names
+    options = arguments.options
     self.context = context
     console = context.console
   }
@@ -32,12 +46,12 @@ private struct VerifyRun {
     let start = ContinuousClock.now
     let course = context.course()
     let (steps, faults) = try selection(from: course)
-    let engine = try Engine(arguments, context)
+    let engine = try Engine(options.engine, context, checksReuse: options.checksReuse)
     if !engine.isolation.blocksNetwork {
       console.note("note: nothing here blocks the network ('unshare -rn' does on Linux); the tests run with it")
     }
     let report = ConsoleReport(style: Style(hasColor: console.hasColor))
-    let printsJSON = arguments.value("--json") == "-"
+    let printsJSON = options.json == "-"
     let progress = Progress(
       steps: steps, console: console, report: report, printsStages: !console.isTerminal && !printsJSON)
     context.interruption.atEnd { progress.clear() }
@@ -45,8 +59,8 @@ private struct VerifyRun {
     let reports = verifier.reports(on: steps) { progress.note($0) }
     progress.clear()
     let summary = Summary(reports: reports, faults: faults, duration: start.duration(to: .now))
-    try write(summary)
     if !printsJSON { print(summary, course, report) }
+    try write(summary)
     return summary.isProven ? .proven : .fellShort
   }
 
@@ -54,39 +68,23 @@ private struct VerifyRun {
     let lookup = StepLookup(course)
     var steps = course.steps
     var faults = course.faults
-    if !arguments.names.isEmpty {
-      let wanted = Set(try arguments.names.flatMap { try lookup.steps(named: $0).map(\.name) })
+    if !names.isEmpty {
+      let wanted = Set(try names.flatMap { try lookup.steps(named: $0).map(\.name) })
       steps = steps.filter { wanted.contains($0.name) }
       let chapters = Set(steps.map { "Chapters/\($0.chapter)/" })
       faults = faults.filter { fault in chapters.contains { fault.file.hasPrefix($0) } }
     }
-    if let shard = arguments.value("--shard") {
-      let parts = shard.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
-      guard parts.count == 2, parts[1] > 0, (1...parts[1]).contains(parts[0]) else {
-        throw UsageError("'--shard' wants I/N with I from 1 to N, not '\(shard)'")
-      }
-      // Neighbors share modules, so a part is a stretch.
-      let range = (steps.count * (parts[0] - 1) / parts[1])..<(steps.count * parts[0] / parts[1])
-      steps = Array(steps[range])
-    }
+    if let shard = options.shard { steps = Array(steps[shard.range(of: steps.count)]) }
     if steps.isEmpty, faults.isEmpty { throw UsageError("there is no step to prove") }
     return (steps, faults)
   }
 
   private func write(_ summary: Summary) throws {
-    if let file = arguments.value("--junit") { try write(summary.junit, to: file) }
-    switch arguments.value("--json") {
+    if let file = options.junit { try ReportFile(path: file).write(summary.junit) }
+    switch options.json {
     case nil: break
     case "-"?: console.print(String(try summary.json.dropLast()))
-    case let file?: try write(summary.json, to: file)
-    }
-  }
-
-  private func write(_ text: String, to file: String) throws {
-    do {
-      try text.write(toFile: file, atomically: true, encoding: .utf8)
-    } catch {
-      throw EnvironmentError("'\(file)' cannot be written; check that its folder exists")
+    case let file?: try ReportFile(path: file).write(summary.json)
     }
   }
 

@@ -9,16 +9,16 @@ extension Subcommand {
       Keys: n next step, h hint, d difference to the chapter, l lesson, p predictions on or off, q quit.
       They work while a run is going on; a run is ended when you save again.
       """,
-    options: LearnerRun.options,
+    options: LearnerOptions.self,
     run: { arguments, context in
-      try LearnerRun.wantsNoNames(arguments)
+      try arguments.refuseNames()
       guard isatty(0) == 1, isatty(1) == 1 else {
         throw EnvironmentError("there is no terminal to watch in; use 'scripts/kata check'")
       }
       let run = LearnerRun(context)
       let course = context.course()
       let watching = try Watching(
-        run, in: course, session: run.session(in: course), checker: run.checker(arguments))
+        run, in: course, session: run.session(in: course), checker: run.checker(arguments.options))
       context.interruption.atEnd { RawTerminal.leave() }
       RawTerminal.enter()
       defer { RawTerminal.leave() }

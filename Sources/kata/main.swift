@@ -1,3 +1,4 @@
 import Foundation
 
+StandardStreams.fillGaps()
 exit(Program.run(Array(CommandLine.arguments.dropFirst())))

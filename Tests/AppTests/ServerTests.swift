@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The finished clients against a real server on this machine, by the real `URLSession`.
-@Suite("The app and a server", .serialized)
+@Suite("The app and a server")
 struct ServerTests {
   static let failed = "  The dogs could not be loaded."
 
@@ -16,7 +16,9 @@ struct ServerTests {
   func dogs(options: [String], firstRow: String) throws {
     let server = try FixtureServer(["dogpatch"] + options)
 
-    let run = try Run.kata(["04/07/28", "--once", "--base-url", "\(server.address)/api/v1/"])
+    let run = try Kata.ofRepository.run([
+      "run", "04/07/28", "--once", "--patience", "100", "--base-url", "\(server.address)/api/v1/",
+    ])
 
     #expect(run.frame.dropFirst(2).first == firstRow)
     server.stop()
@@ -28,17 +30,22 @@ struct ServerTests {
       ("dogpatch", "04/07/28", "/api/v1/"), ("todo", "01/05/31", ""), ("tistory", "05/07/10", ""),
     ] {
       let server = try FixtureServer(api)
-      let served = try Run.kata([step, "--once", "--base-url", server.address + path])
-      #expect(served.lines == (try Run.kata([step, "--once"]).lines), "\(api)")
+      let served = try Kata.ofRepository.run([
+        "run", step, "--once", "--patience", "100", "--base-url", server.address + path,
+      ])
+      #expect(
+        served.lines == (try Kata.ofRepository.run(["run", step, "--once", "--patience", "100"]).lines), "\(api)")
       #expect(served.lines.count > 2, "\(api)")
     }
   }
 
   @Test("a slow answer shows the refreshing screen first")
   func slow() throws {
-    let server = try FixtureServer("dogpatch", "--delay", "5")
+    let server = try FixtureServer("dogpatch", "--delay", "600")
 
-    let run = try Run.kata(["04/07/28", "--once", "--patience", "0.5", "--base-url", "\(server.address)/api/v1/"])
+    let run = try Kata.ofRepository.run([
+      "run", "04/07/28", "--once", "--patience", "0.5", "--base-url", "\(server.address)/api/v1/",
+    ])
 
     #expect(run.lines.dropFirst(2).first == ScreenTests.refreshing)
   }
@@ -48,7 +55,9 @@ struct ServerTests {
     let server = try FixtureServer("dogpatch")
     server.stop()
 
-    let run = try Run.kata(["04/07/28", "--once", "--base-url", "\(server.address)/api/v1/"])
+    let run = try Kata.ofRepository.run([
+      "run", "04/07/28", "--once", "--patience", "100", "--base-url", "\(server.address)/api/v1/",
+    ])
 
     #expect(run.frame.dropFirst(2).first == Self.failed)
   }
@@ -57,7 +66,7 @@ struct ServerTests {
   func portInUse() throws {
     let server = try FixtureServer("dogpatch")
 
-    let second = try Run.program(FixtureServer.script, ["dogpatch", "--port", server.port])
+    let second = try Kata.ofRepository.run(FixtureServer.script, ["dogpatch", "--port", server.port])
 
     #expect(second.code == 69)
     #expect(second.errors.split(separator: "\n").count == 1)
@@ -72,7 +81,9 @@ struct ServerTests {
         atPath: "\(folder.path)/\(name)", withDestinationPath: "/usr/bin/\(name)")
     }
 
-    let run = try Run.program(FixtureServer.script, ["dogpatch"], path: folder.path)
+    var kata = Kata.ofRepository
+    kata.path = folder.path
+    let run = try kata.run(FixtureServer.script, ["dogpatch"])
 
     #expect(run.code == 69)
     #expect(run.errors == "serve-fixtures: error: no 'python3' on PATH; install Python 3\n")

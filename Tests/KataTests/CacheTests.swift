@@ -78,8 +78,8 @@ struct CacheTests {
   func notWritable() throws {
     let sandbox = try Sandbox(.empty)
     let file = try sandbox.folder.write("a file", to: "file")
-    let ran = try Kata(folder: sandbox.folder, root: sandbox.course.root, cache: "\(file)/cache")
-      .run("verify", "01/00")
+    let ran = try Kata(root: sandbox.course.root, cache: "\(file)/cache", keeping: sandbox.folder).run(
+      "verify", "01/00")
     #expect(ran.code == 0, "\(ran.testDescription)")
     #expect(ran.errors == "note: '\(file)/cache' cannot be written; nothing is kept for the next run\n")
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// What each command prints, and how it ends.
@@ -173,7 +174,8 @@ struct CommandTests {
   func package() throws {
     let repository = try Repository.counter()
     try repository.kata("start", "01/01/5")
-    let result = try Kata.run("/usr/bin/env", ["swift", "test", "--package-path", "\(repository.root)/Workspace"])
+    let result = try Kata.ofRepository.run(
+      "/usr/bin/env", ["swift", "test", "--package-path", "\(repository.root)/Workspace"])
     #expect(result.code == 0, "\(result.output)\(result.errors)")
     #expect((result.output + result.errors).contains("Executed 3 tests, with 0 failures"))
   }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Disks that are full, folders that are read-only, workspaces that are gone, old or damaged: one clear line each.
@@ -8,10 +9,10 @@ struct HardPlacesTests {
   private static let canMount = Kata.canRun("unshare", "-rm", "true")
 
   /// Runs a shell script with mounts of its own; `$kata` runs the program on `$root`.
-  private func inMounts(_ repository: Repository, _ script: String) throws -> Kata.Result {
+  private func inMounts(_ repository: Repository, _ script: String) throws -> Ran {
     let setUp =
       "set -e\nroot='\(repository.root)'\nkata='\(Kata.program)'\nrun() { \"$kata\" --root \"$root\" \"$@\"; }\n"
-    return try Kata.run("/usr/bin/env", ["unshare", "-rm", "sh", "-c", setUp + script])
+    return try repository.kata.run("/usr/bin/env", ["unshare", "-rm", "sh", "-c", setUp + script])
   }
 
   @Test("a package whose sources are gone")

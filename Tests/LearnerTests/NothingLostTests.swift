@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Programs that are killed at any moment: what the learner wrote is in the workspace or in a backup, whole.
@@ -7,7 +8,7 @@ struct NothingLostTests {
   @Test("200 times kill -9 in start, reset, next and check")
   func killed() throws {
     let repository = try Repository.counter()
-    let kata = repository.kata
+    let kata = try repository.kata
     try kata("start", "01")
     var kept: [String: String] = [:]
     var unmoved = 0
@@ -35,13 +36,8 @@ struct NothingLostTests {
   }
 
   private static func kill(_ kata: Kata, _ words: [String], after seconds: Double) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: Kata.program)
-    process.arguments = ["--root", kata.root] + words
-    process.environment = Kata.environment()
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
+    let temporary = try TemporaryFolder("temporary")
+    let process = kata.process(Kata.program, ["--root", kata.root] + words, temporary: temporary.path)
     try process.run()
     let deadline = ContinuousClock.now + .seconds(seconds)
     while process.isRunning, ContinuousClock.now < deadline { usleep(1000) }

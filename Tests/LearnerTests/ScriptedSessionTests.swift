@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The chapter's own files, played step by step into a workspace, as a learner who writes exactly them.
@@ -7,7 +8,7 @@ struct ScriptedSessionTests {
   @Test("the first twenty steps are not met before the edit and met after it")
   func twentySteps() throws {
     let repository = try Repository.chapter("02")
-    let kata = repository.kata
+    let kata = try repository.kata
     let started = try kata("start", "02")
     #expect(started.code == 0, "\(started.errors)")
     let steps = try Self.steps(repository).prefix(20)

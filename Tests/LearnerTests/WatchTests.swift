@@ -1,11 +1,11 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `kata watch` in a pseudo-terminal, which a script beside these tests drives.
-@Suite(
-  "Watching", .enabled(if: Kata.canRun("python3"), "needs python3"), .serialized)
+@Suite("Watching", .enabled(if: Kata.canRun("python3"), "needs python3"))
 struct WatchTests {
-  private static let script = "\(Repository.own)/Tests/LearnerTests/Scripts/pty-session.py"
+  private static let script = "\(BuiltKata.repository)/Tests/LearnerTests/Scripts/pty-session.py"
 
   private func session(
     _ scenario: String, at step: String, file: String = Counter.code, _ texts: [String]
@@ -13,7 +13,7 @@ struct WatchTests {
     let repository = try Repository.counter()
     try repository.kata("start", step)
     let words = [scenario, Kata.program, repository.root, "\(repository.root)/\(file)"] + texts
-    let result = try Kata.run("/usr/bin/env", ["python3", Self.script] + words)
+    let result = try repository.kata.run("/usr/bin/env", ["python3", Self.script] + words)
     let rows = result.lines.map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
     #expect(result.code == 0, "\(result.output)\(result.errors)")
     return Dictionary(rows.filter { $0.count == 2 }.map { ($0[0], $0[1]) }, uniquingKeysWith: { $1 })
@@ -30,9 +30,7 @@ struct WatchTests {
     #expect(seen["code"] == "0")
     #expect(seen["restored"] == "True")
     #expect(seen["left"] == "0")
-    // The goal is 1.0 s on an idle machine; a test shares its cores with others.
-    let median = try #require(seen["median"].flatMap(Double.init))
-    #expect(median < 3, "\(seen)")
+    #expect(seen["verdicts"] == "red green red green red green")
   }
 
   @Test("the keys work, and a prediction is asked for and counted")
@@ -46,8 +44,7 @@ struct WatchTests {
   @Test("a run that a newer save overtakes is ended, and keys work while it goes on")
   func overtaken() throws {
     let seen = try session("overtaken", at: "01/01/2", [Self.endless, Self.right])
-    let time = try #require(seen["overtaken"].flatMap(Double.init))
-    #expect(time < 4, "the time limit of the endless run is 5 s")
+    #expect(seen["verdict"] == "green", "the endless run has no verdict, for it has not ended by itself")
     #expect(seen["left"] == "0")
   }
 

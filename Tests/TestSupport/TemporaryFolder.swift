@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A folder that is removed with the value that made it; a suite holds it in a property.
 public final class TemporaryFolder: Sendable {
@@ -23,6 +24,33 @@ public final class TemporaryFolder: Sendable {
     try Data(text.utf8).write(to: URL(fileURLWithPath: file))
     return file
   }
+
+  public func text(_ name: String) -> String? { try? String(contentsOfFile: "\(path)/\(name)", encoding: .utf8) }
+  public func exists(_ name: String) -> Bool { FileManager.default.fileExists(atPath: "\(path)/\(name)") }
+  public func remove(_ name: String) throws { try FileManager.default.removeItem(atPath: "\(path)/\(name)") }
+
+  /// What a folder in this one holds, hidden files included, in order; nothing where there is none.
+  public func names(in name: String = "") -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: "\(path)/\(name)")) ?? []).sorted()
+  }
+
+  /// Every file and folder below a folder in this one, in order.
+  public func allNames(in name: String = "") -> [String] {
+    (FileManager.default.enumerator(atPath: "\(path)/\(name)")?.compactMap { $0 as? String } ?? []).sorted()
+  }
+
+  /// A folder that lasts as long as the tests.
+  public static func lasting(_ name: String) throws -> TemporaryFolder {
+    let folder = try TemporaryFolder(name)
+    lasting.withLock { $0.append(folder) }
+    return folder
+  }
+
+  /// Nothing lets a value of the whole program go, so these go when it ends.
+  private static let lasting: Mutex<[TemporaryFolder]> = {
+    atexit { TemporaryFolder.lasting.withLock { $0 = [] } }
+    return Mutex([])
+  }()
 
   /// Writes a shell script that can be run.
   ///

@@ -24,25 +24,43 @@ public struct PackageLayout: Sendable {
     try Self.write(manifest(of: tree, in: folder, hasHost: true), to: "\(folder)/Package.swift")
   }
 
+  /// Writes the package into a folder that may hold one that was written so before, and leaves nothing of that one's
+  /// sources and tests. Files that are the same stay untouched, and so does everything else in the folder.
+  ///
+  /// - Throws: ``LaidOutPackage/Refusal`` where the folder holds a package of somebody's own.
+  public func replace(with tree: SourceTree, in folder: String, main: SourceFile? = nil) throws {
+    let present = try LaidOutPackage(at: folder)
+    let wanted = files(of: tree, in: folder, main: main, mark: LaidOutPackage.mark)
+    try present?.removeSources(and: tree.module, keeping: Set(wanted.map(\.path)))
+    for file in wanted {
+      let path = "\(folder)/\(file.path)"
+      if (try? String(contentsOfFile: path, encoding: .utf8)) != file.contents {
+        try Self.write(file.contents, to: path)
+      }
+    }
+  }
+
   /// Every file of the package, by its path in it.
   ///
   /// - Parameters:
   ///   - folder: where the package will be, absolute.
   ///   - main: the main file of the app that `swift run` starts; nil for a package without one.
+  ///   - mark: one more line of the manifest, a comment; nil for none.
   public func files(
-    of tree: SourceTree, in folder: String, main: SourceFile? = nil
+    of tree: SourceTree, in folder: String, main: SourceFile? = nil, mark: String? = nil
   ) -> [(path: String, contents: String)] {
     (tree.files + (main.map { [$0] } ?? [])).map { ($0.logicalPath, $0.contents) } + [
-      ("Package.swift", manifest(of: tree, in: folder, hasApp: main != nil)),
+      ("Package.swift", manifest(of: tree, in: folder, hasApp: main != nil, mark: mark)),
       (".gitignore", ".build/\n.swiftpm/\nPackage.resolved\n"),
     ]
   }
 
   /// The text of the package's manifest.
   public func manifest(
-    of tree: SourceTree, in folder: String, hasApp: Bool = false, hasHost: Bool = false
+    of tree: SourceTree, in folder: String, hasApp: Bool = false, hasHost: Bool = false, mark: String? = nil
   ) -> String {
-    var lines = ["// swift-tools-version: 6.1", "import PackageDescription", "", "let package = Package("]
+    var lines = ["// swift-tools-version: 6.1"] + (mark.map { ["// \($0)"] } ?? [])
+    lines += ["import PackageDescription", "", "let package = Package("]
     lines += ["  name: \"\(tree.module)\",", "  platforms: [.macOS(.v15), .iOS(.v16)],"]
     if !tree.uses.isEmpty {
       lines.append("  dependencies: [.package(name: \"swift-tdd-kata\", path: \(Self.literal(path(from: folder))))],")

@@ -8,7 +8,7 @@
 /// synchronous test of the main actor, nor a test case inside another type (6.3).
 public enum TestHost {
   /// The module's name.
-  static let module = "KataHost"
+  public static let module = "KataHost"
 
   /// The variables by which the program learns what it needs: the descriptor, and the word.
   static let descriptorVariable = "KATA_EVENTS"

@@ -17,8 +17,8 @@ struct HiddenTestsTests {
       ("func test_a() {}\n", nil),
     ] as [(String, Int?)])
   func conditions(source: String, line: Int?) {
-    let found = HiddenTests.firstLine(in: source, shown: ParsedFile(types: []))
-    #expect(found?.number == line)
+    let found = HiddenTest(in: source, shown: ParsedFile(types: []))
+    #expect(found?.line == line)
     #expect(found?.words == line.map { _ in Self.inside })
   }
 }

@@ -1,0 +1,117 @@
+import Foundation
+import Testing
+
+/// The built program, called as a person calls it.
+public struct Kata: Sendable {
+  /// The folder of the course.
+  public let root: String
+  /// The folder of the cache; nil for the course's own.
+  public let cache: String?
+  /// Where programs are searched; nil for where these tests search.
+  public var path: String?
+  /// More of the environment.
+  public var variables: [String: String] = [:]
+  /// What holds the course; kept as long as the program may run.
+  private let folder: TemporaryFolder?
+
+  public init(root: String, cache: String?, keeping folder: TemporaryFolder? = nil) {
+    self.root = root
+    self.cache = cache
+    self.folder = folder
+  }
+
+  public static let program = BuiltKata.path
+
+  /// This repository's own course, with its own cache.
+  public static let ofRepository = Kata(root: BuiltKata.repository, cache: nil)
+
+  // MARK: - Running
+
+  @discardableResult
+  public func callAsFunction(_ words: String...) throws -> Ran { try run(words) }
+
+  @discardableResult
+  public func run(_ words: String...) throws -> Ran { try run(words) }
+
+  /// Runs the program to its end.
+  ///
+  /// - Parameter whileRunning: is given the process id as soon as the program runs.
+  public func run(_ words: [String], whileRunning: (Int32) -> Void = { _ in }) throws -> Ran {
+    try run(Self.program, ["--root", root] + words, whileRunning: whileRunning)
+  }
+
+  /// Runs another program with the same surroundings.
+  public func run(_ program: String, _ words: [String], whileRunning: (Int32) -> Void = { _ in }) throws -> Ran {
+    let files = try TemporaryFolder("output")
+    // Not in the course's folder: the compiler of 6.3 crashes where the path of its temporary folder is not ASCII.
+    let temporary = try TemporaryFolder("temporary")
+    let process = process(program, words, temporary: temporary.path)
+    // Output goes to files, so that a full pipe cannot stop the program.
+    let (output, errors) = (try files.write("", to: "output"), try files.write("", to: "errors"))
+    let handles = try [output, errors].map { try FileHandle(forWritingTo: URL(fileURLWithPath: $0)) }
+    process.standardOutput = handles[0]
+    process.standardError = handles[1]
+    try process.run()
+    for handle in handles { try handle.close() }
+    whileRunning(process.processIdentifier)
+    let peak = wait(for: process)
+    if program == Self.program {
+      #expect(temporary.names() == [], "the program leaves nothing in its temporary folder")
+    }
+    return Ran(
+      code: process.terminationStatus, output: try String(contentsOfFile: output, encoding: .utf8),
+      errors: try String(contentsOfFile: errors, encoding: .utf8), process: process.processIdentifier, peak: peak)
+  }
+
+  /// The program, not yet running, deaf and mute.
+  ///
+  /// - Parameter temporary: the folder for its temporary files.
+  public func process(_ program: String, _ words: [String], temporary: String) -> Process {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = words
+    process.currentDirectoryURL = URL(fileURLWithPath: root)
+    var environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
+    environment["KATA_CACHE"] = cache
+    environment["NO_COLOR"] = "1"
+    environment["PATH"] = path ?? environment["PATH"]
+    environment["TMPDIR"] = temporary
+    process.environment = environment
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    return process
+  }
+
+  /// Whether a program is there and works.
+  public static func canRun(_ words: String...) -> Bool {
+    (try? ofRepository.run("/usr/bin/env", words.count == 1 ? words + ["--version"] : words))?.code == 0
+  }
+
+  // MARK: - Waiting
+
+  /// Waits for the end, and ends what does not end by itself, so that a fault of the program cannot stop the tests.
+  private func wait(for process: Process) -> Int {
+    var peak = 0
+    let deadline = ContinuousClock.now + .seconds(150)
+    var looks = 0
+    while process.isRunning {
+      // Linux keeps the most that there was, so that a look now and then tells it.
+      if looks % 8 == 0 { peak = max(peak, memory(of: process.processIdentifier)) }
+      looks += 1
+      if ContinuousClock.now > deadline {
+        Issue.record("the program does not end: \(process.arguments ?? [])")
+        kill(process.processIdentifier, SIGKILL)
+      }
+      usleep(5_000)
+    }
+    process.waitUntilExit()
+    return peak
+  }
+
+  private func memory(of process: Int32) -> Int {
+    let status = (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+    return (line?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) / 1024
+  }
+}
