@@ -33,6 +33,7 @@ private struct VerifyRun {
     let course = context.course()
     let (steps, faults) = try selection(from: course)
     let engine = try Engine(arguments, context)
+    let owed = Owed(in: course)
     if !engine.isolation.blocksNetwork {
       console.note("note: nothing here blocks the network ('unshare -rn' does on Linux); the tests run with it")
     }
@@ -41,10 +42,12 @@ private struct VerifyRun {
     let progress = Progress(
       steps: steps, console: console, report: report, printsStages: !console.isTerminal && !printsJSON)
     context.interruption.atEnd { progress.clear() }
-    let verifier = Verifier(prover: engine.prover, workers: engine.workers)
+    let verifier = Verifier(prover: engine.prover.within(course, owing: owed), workers: engine.workers)
     let reports = verifier.reports(on: steps) { progress.note($0) }
     progress.clear()
-    let summary = Summary(reports: reports, faults: faults, duration: start.duration(to: .now))
+    let summary = Summary(
+      reports: reports, faults: faults + (arguments.names.isEmpty ? owed.faults : []),
+      duration: start.duration(to: .now))
     try write(summary)
     if !printsJSON { print(summary, course, report) }
     return summary.isProven ? .proven : .fellShort

@@ -1,6 +1,5 @@
 @testable import Curriculum
 import Outcomes
-@testable import Toolchain
 
 @testable import Verification
 
@@ -43,33 +42,20 @@ enum Example {
       kind: shown.contains(.crashed) ? .crashes : shown.contains(.failed) ? .fails : .passes, tests: tests)
   }
 
-  static func refused(in module: String) -> Outcome {
+  static func refused(in module: String, _ message: String = "cannot find 'x' in scope") -> Outcome {
     Outcome(
       kind: .doesNotCompile,
       diagnostics: [
-        Diagnostic(module: module, file: "a.swift", line: 1, column: 1, message: "cannot find 'x' in scope")
+        Diagnostic(module: module, file: "a.swift", line: 1, column: 1, message: message)
       ])
   }
 
-  /// A list of tests, each an id with what its method says.
-  static func list(_ tests: [String: String]) -> TestList {
-    let types = Dictionary(grouping: tests.keys.sorted()) { String($0.prefix { $0 != "." }) }
-    return TestList(
-      types.map { type, ids in
-        let methods = ids.map { id in
-          ParsedFile.Method(name: String(id.drop { $0 != "." }.dropFirst()), isAsync: false, text: tests[id] ?? "")
-        }
-        let parsed = ParsedFile(
-          classes: [ParsedFile.Class(name: type, superclass: "XCTestCase", tests: methods)], isComplete: true)
-        return ("Tests/MTests/\(type).swift", parsed)
-      })
-  }
-
-  static func report(_ step: Step, _ shortfalls: [Shortfall] = [], notes: [String] = [], bent: [String] = [])
-    -> StepReport
-  {
+  static func report(
+    _ step: Step, _ shortfalls: [Shortfall] = [], notes: [String] = [], bent: [String] = [],
+    owed: [StepReport.Debt] = []
+  ) -> StepReport {
     StepReport(
-      step: step, outcome: outcome("+A.a"), shortfalls: shortfalls, notes: notes, bent: bent,
+      step: step, outcome: outcome("+A.a"), shortfalls: shortfalls, notes: notes, bent: bent, owed: owed,
       duration: .milliseconds(1234))
   }
 }

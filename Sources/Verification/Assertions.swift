@@ -1,0 +1,216 @@
+import Basics
+import Curriculum
+
+/// How much a test asserts.
+struct AssertionCount: Equatable, Sendable {
+  /// The assertions that stand for themselves.
+  var assertions = 0
+  /// The values that are unwrapped on the way; they are what a test asserts where nothing else does.
+  var unwraps = 0
+  var waits = false
+  var awaits = false
+  /// Whether an assertion stands in a loop, which can hold as many as were written out before.
+  var loops = false
+
+  /// As a number to tell; of two assertions and a wait, three.
+  var strength: Int { isSilent ? min(unwraps, 1) : assertions + (waits ? 1 : 0) }
+  /// `XCTUnwrap` alone is left out: most tests use it only to make what they need.
+  var isSilent: Bool { assertions == 0 && !waits }
+
+  /// Where a test awaits what it waited for, it asserts as much.
+  func isLess(than old: AssertionCount) -> Bool {
+    !loops && strength + (awaits && !waits && old.waits ? 1 : 0) < old.strength
+  }
+
+  mutating func add(_ other: AssertionCount, inLoop: Bool) {
+    assertions += other.assertions
+    unwraps += other.unwraps
+    waits = waits || other.waits
+    awaits = awaits || other.awaits
+    loops = loops || other.loops || (inLoop && other.strength > 0)
+  }
+}
+
+/// Counts what tests assert, through the functions of the test files that they call.
+struct Assertions: Sendable {
+  private let functions = Memo<Digest, [String: [FunctionReading]]>()
+  private let tests = Memo<String, FunctionReading>()
+
+  /// Counts the tests of a package by their texts.
+  ///
+  /// - Parameter files: the package's test files.
+  func counts(in files: [SourceFile]) -> (_ test: String) -> AssertionCount {
+    var known: [String: [FunctionReading]] = [:]
+    for file in files {
+      known.merge(
+        functions.value(for: file.digest) { FunctionReading.functions(in: file.contents) }, uniquingKeysWith: +)
+    }
+    // What asserts nothing and calls nothing is most of a double.
+    let helpers = HelperCounts(known)
+    return { text in helpers.count(tests.value(for: text) { FunctionReading(SwiftTokens(text)[...]) }) }
+  }
+}
+
+/// What the functions of the test files assert, each counted once.
+private final class HelperCounts {
+  private let functions: [String: [FunctionReading]]
+  private var counted: [String: AssertionCount] = [:]
+
+  init(_ functions: [String: [FunctionReading]]) { self.functions = functions }
+
+  func count(_ function: FunctionReading) -> AssertionCount {
+    var count = function.count
+    for call in function.calls { count.add(self.count(of: call.name), inLoop: call.isInLoop) }
+    return count
+  }
+
+  /// Of functions of one name the one that asserts most.
+  private func count(of name: String) -> AssertionCount {
+    if let known = counted[name] { return known }
+    guard let all = functions[name] else { return AssertionCount(assertions: name.hasPrefix("XCTAssert") ? 1 : 0) }
+    // A function that calls itself asserts no more for that.
+    counted[name] = AssertionCount()
+    let most = all.map(count).max { $0.strength < $1.strength } ?? AssertionCount()
+    counted[name] = most
+    return most
+  }
+}
+
+/// What a function asserts itself, and what it calls.
+struct FunctionReading: Sendable {
+  struct Call: Sendable {
+    let name: String
+    let isInLoop: Bool
+  }
+
+  private(set) var count = AssertionCount()
+  private(set) var calls: [Call] = []
+
+  /// Every function of a file by its name, those inside others too.
+  static func functions(in source: String) -> [String: [FunctionReading]] {
+    let tokens = SwiftTokens(source)
+    var found: [String: [FunctionReading]] = [:]
+    for index in tokens.indices where tokens[index].text == "func" && index + 1 < tokens.endIndex {
+      let reading = FunctionReading(tokens[index..<tokens.end(ofDeclarationAt: index)])
+      found[tokens[index + 1].text, default: []].append(reading)
+    }
+    return found
+  }
+
+  /// - Parameter function: what may stand before `func`, and all to the closing brace.
+  init(_ function: Slice<SwiftTokens>) {
+    let tokens = function.base
+    var loops: [Bool] = []
+    var isLoopHead = false
+    // Behind the name, which is no call.
+    var index = (function.firstIndex { $0.text == "func" } ?? function.startIndex) + 2
+    while index < function.endIndex {
+      let text = tokens[index].text
+      let next = index + 1 < function.endIndex ? tokens[index + 1].text : ""
+      let isInLoop = loops.last ?? false
+      switch text {
+      case "{":
+        loops.append(isLoopHead || isInLoop)
+        isLoopHead = false
+      case "}": loops.removeLast(loops.isEmpty ? 0 : 1)
+      case "for" where next != ":", "while", "repeat", "forEach": isLoopHead = true
+      case "func":
+        index = tokens.end(ofDeclarationAt: index)
+        continue
+      case "#if" where next == "false":
+        index = Self.end(ofConditionAt: index, in: tokens)
+        continue
+      case "withKnownIssue", "XCTExpectFailure":
+        index = Self.end(ofCallAt: index, in: tokens)
+        continue
+      // What stands behind is not reached.
+      case "return" where loops.count == 1, "throw" where loops.count == 1: return
+      default: read(tokens, at: index, next, isInLoop)
+      }
+      index += 1
+    }
+  }
+
+  private mutating func read(_ tokens: SwiftTokens, at index: Int, _ next: String, _ isInLoop: Bool) {
+    let text = tokens[index].text
+    switch text {
+    case "await": count.awaits = true
+    case "wait" where next == "(", "fulfill", "fulfillment", "waitForExpectations", "confirmation": count.waits = true
+    case "XCTUnwrap", "#require":
+      let isStatement = Self.isStatement(tokens, at: index)
+      count.unwraps += isStatement ? 0 : 1
+      add(isStatement ? 1 : 0, isInLoop)
+    case "XCTFail", "#expect": add(1, isInLoop)
+    case "record" where index > 1 && tokens[index - 1].text == "." && tokens[index - 2].text == "Issue":
+      add(1, isInLoop)
+    default:
+      // An assertion of XCTest's is told from a helper of that name where the helpers are known.
+      guard next == "(" || next == "{", tokens[index].isWord else { return }
+      calls.append(Call(name: text, isInLoop: isInLoop))
+    }
+  }
+
+  private mutating func add(_ number: Int, _ isInLoop: Bool) {
+    count.assertions += number
+    if isInLoop, number > 0 { count.loops = true }
+  }
+
+  /// Whether nothing takes the value: a line of its own, or one that throws it away.
+  private static func isStatement(_ tokens: SwiftTokens, at index: Int) -> Bool {
+    let end = end(ofCallAt: index, in: tokens)
+    guard end >= tokens.endIndex || tokens[end].line > tokens[end - 1].line || tokens[end].text == "}" else {
+      return false
+    }
+    if end < tokens.endIndex, tokens[end].text == "." { return false }
+    var start = index
+    while start > 0, ["try", "await"].contains(tokens[start - 1].text) { start -= 1 }
+    guard start > 0 else { return true }
+    if tokens[start - 1].text == "=" { return start > 1 && tokens[start - 2].text == "_" }
+    return tokens[start - 1].line < tokens[start].line && !["(", ",", "["].contains(tokens[start - 1].text)
+  }
+
+  private static func end(ofConditionAt start: Int, in tokens: SwiftTokens) -> Int {
+    var depth = 0
+    for index in start..<tokens.endIndex {
+      switch tokens[index].text {
+      case "#if": depth += 1
+      case "#endif": depth -= 1
+      case "#else", "#elseif": if depth == 1 { return index + 1 }
+      default: break
+      }
+      if depth == 0 { return index + 1 }
+    }
+    return tokens.endIndex
+  }
+
+  /// Behind the call's arguments and its closure.
+  private static func end(ofCallAt start: Int, in tokens: SwiftTokens) -> Int {
+    var index = start + 1
+    if index < tokens.endIndex, tokens[index].text == "(" {
+      var depth = 0
+      repeat {
+        if tokens[index].text == "(" { depth += 1 }
+        if tokens[index].text == ")" { depth -= 1 }
+        index += 1
+      } while depth > 0 && index < tokens.endIndex
+    }
+    return index < tokens.endIndex && tokens[index].text == "{" ? tokens.end(ofBracesAt: index) : index
+  }
+}
+
+/// What runs a test.
+public enum TestLibrary: Sendable {
+  case xcTest
+  case swiftTesting
+
+  /// The first assertion in a test's text that belongs to the other library, where it passes in silence.
+  func foreignCall(in test: String) -> String? {
+    SwiftTokens(test).first { token in
+      switch self {
+      case .xcTest: token.text == "#expect" || token.text == "#require"
+      case .swiftTesting:
+        token.text.hasPrefix("XCTAssert") || token.text == "XCTFail" || token.text == "XCTUnwrap"
+      }
+    }?.text
+  }
+}
