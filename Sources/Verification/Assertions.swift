@@ -40,23 +40,27 @@ struct Assertions: Sendable {
   ///
   /// - Parameter files: the package's test files.
   func counts(in files: [SourceFile]) -> (_ test: String) -> AssertionCount {
-    var known: [String: [FunctionReading]] = [:]
-    for file in files {
-      known.merge(
-        functions.value(for: file.digest) { FunctionReading.functions(in: file.contents) }, uniquingKeysWith: +)
-    }
-    // What asserts nothing and calls nothing is most of a double.
-    let helpers = HelperCounts(known)
+    let helpers = HelperCounts(files.map(functions(in:)))
     return { text in helpers.count(tests.value(for: text) { FunctionReading(SwiftTokens(text)[...]) }) }
+  }
+
+  /// Whether a function that tests may call says something else in another version of its file.
+  func helpersDiffer(_ old: SourceFile?, _ new: SourceFile?) -> Bool {
+    let (before, after) = (old.map(functions(in:)) ?? [:], new.map(functions(in:)) ?? [:])
+    return Set(before.keys).union(after.keys).contains { !$0.hasPrefix("test") && before[$0] != after[$0] }
+  }
+
+  private func functions(in file: SourceFile) -> [String: [FunctionReading]] {
+    functions.value(for: file.digest) { FunctionReading.functions(in: file.contents) }
   }
 }
 
 /// What the functions of the test files assert, each counted once.
 private final class HelperCounts {
-  private let functions: [String: [FunctionReading]]
+  private let files: [[String: [FunctionReading]]]
   private var counted: [String: AssertionCount] = [:]
 
-  init(_ functions: [String: [FunctionReading]]) { self.functions = functions }
+  init(_ files: [[String: [FunctionReading]]]) { self.files = files }
 
   func count(_ function: FunctionReading) -> AssertionCount {
     var count = function.count
@@ -67,18 +71,18 @@ private final class HelperCounts {
   /// Of functions of one name the one that asserts most.
   private func count(of name: String) -> AssertionCount {
     if let known = counted[name] { return known }
-    guard let all = functions[name] else { return AssertionCount(assertions: name.hasPrefix("XCTAssert") ? 1 : 0) }
     // A function that calls itself asserts no more for that.
     counted[name] = AssertionCount()
-    let most = all.map(count).max { $0.strength < $1.strength } ?? AssertionCount()
-    counted[name] = most
-    return most
+    let most = files.flatMap { $0[name] ?? [] }.map(count).max { $0.strength < $1.strength }
+    let count = most ?? AssertionCount(assertions: name.hasPrefix("XCTAssert") ? 1 : 0)
+    counted[name] = count
+    return count
   }
 }
 
 /// What a function asserts itself, and what it calls.
-struct FunctionReading: Sendable {
-  struct Call: Sendable {
+struct FunctionReading: Equatable, Sendable {
+  struct Call: Equatable, Sendable {
     let name: String
     let isInLoop: Bool
   }

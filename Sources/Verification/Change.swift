@@ -20,6 +20,9 @@ public struct Change {
   public var outcomeBefore: () throws -> Outcome?
   /// What the package shows with some of its changed production files as they were before.
   public var outcomeWithout: (_ code: [String]) throws -> Outcome
+  /// The declarations in the changed production files that may do nothing for the tests.
+  public var unnamed: () -> [UnnamedDeclaration] = { [] }
+  public var outcomeWithoutDeclaration: (UnnamedDeclaration) throws -> Outcome
 
   /// The change from one state of a package to another.
   ///
@@ -33,17 +36,21 @@ public struct Change {
     let paths = new.changedPaths(since: old)
     self.init(
       phase: phase, endsStage: endsStage, module: new.module, outcome: outcome,
-      tests: try reader.changes(from: old, to: new), code: paths.filter { $0.hasPrefix("Sources/") },
+      tests: try reader.changes(from: old, to: new, readsTestCases: phase == .green),
+      code: paths.filter { $0.hasPrefix("Sources/") },
       testFiles: paths.filter { $0.hasPrefix("Tests/") },
       cycle: try cycle.map { try reader.changes(from: $0, to: old ?? new).touched } ?? [],
       outcomeBefore: { try old.map(run) },
-      outcomeWithout: { code in try run(new.with(code, asIn: old)) })
+      outcomeWithout: { code in try run(new.with(code, asIn: old)) },
+      unnamed: { UnnamedDeclaration.all(from: old, to: new) },
+      outcomeWithoutDeclaration: { try new.without($0, run) })
   }
 
   init(
     phase: Phase, endsStage: Bool = false, module: String, outcome: Outcome, tests: TestChanges, code: [String],
     testFiles: [String], cycle: Set<String> = [], outcomeBefore: @escaping () throws -> Outcome?,
-    outcomeWithout: @escaping ([String]) throws -> Outcome
+    outcomeWithout: @escaping ([String]) throws -> Outcome, unnamed: @escaping () -> [UnnamedDeclaration] = { [] },
+    outcomeWithoutDeclaration: @escaping (UnnamedDeclaration) throws -> Outcome
   ) {
     self.phase = phase
     self.endsStage = endsStage
@@ -55,6 +62,8 @@ public struct Change {
     self.cycle = cycle
     self.outcomeBefore = outcomeBefore
     self.outcomeWithout = outcomeWithout
+    self.unnamed = unnamed
+    self.outcomeWithoutDeclaration = outcomeWithoutDeclaration
   }
 }
 

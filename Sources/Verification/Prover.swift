@@ -81,9 +81,10 @@ public struct Prover: Sendable {
 
   /// The rules that an outcome of the step breaks.
   func violations(of step: Step, outcome: Outcome) throws -> [Violation] {
-    try Rules.violations(
+    let cycle = cycles[step.name].map { $0.before ?? $0.tree.with($0.tree.files.map(\.logicalPath), asIn: nil) }
+    return try Rules.violations(
       of: Change(
-        step.phase, endsStage: step.endsStage, from: step.before, to: step.tree, cycle: cycles[step.name]?.before,
+        step.phase, endsStage: step.endsStage, from: step.before, to: step.tree, cycle: cycle,
         outcome: outcome, reader: reader, run: { try driver.outcome(of: $0, again: false) }))
   }
 

@@ -105,17 +105,18 @@ extension Change {
     case .fails, .crashes:
       if try outcomeWithout(code).kind != .doesNotCompile { return [.codeIsNotNeeded(code)] }
     case .doesNotCompile:
-      if try showsTheSame(without: code) { return [.partOfCodeIsNotNeeded(code)] }
+      if showsTheSame(try outcomeWithout(code)) { return [.partOfCodeIsNotNeeded(code)] }
     case .passes, .timedOut, .noTests, .broken: return []
     }
-    guard code.count > 1 else { return [] }
-    let needless = try code.filter { try showsTheSame(without: [$0]) }
-    return needless.isEmpty ? [] : [.partOfCodeIsNotNeeded(needless)]
+    let files = code.count > 1 ? try code.filter { try showsTheSame(outcomeWithout([$0])) } : []
+    let declarations = try unnamed().filter { !files.contains($0.file) }
+      .filter { try showsTheSame(outcomeWithoutDeclaration($0)) }
+    return (files.isEmpty ? [] : [.partOfCodeIsNotNeeded(files)])
+      + (declarations.isEmpty ? [] : [.declarationsAreNotNeeded(declarations)])
   }
 
   /// Whether the compiler says the same of the tests without a part of the change.
-  private func showsTheSame(without code: [String]) throws -> Bool {
-    let other = try outcomeWithout(code)
+  private func showsTheSame(_ other: Outcome) -> Bool {
     guard outcome.kind == .doesNotCompile else { return other.kind != .doesNotCompile }
     return other.kind == .doesNotCompile && other.diagnostics == outcome.diagnostics
   }

@@ -7,7 +7,7 @@ public struct TestChanges: Sendable {
   public var added: Set<String> = []
   public var removed: Set<String> = []
   public var edited: Set<String> = []
-  /// The files in which a test case says something else than before, in whatever part of it.
+  /// The files in which a test case says something else than before, in whatever part of it; of a green only.
   public var editedFiles: [String] = []
   /// The tests before and after that assert less than they did.
   public var weakened: [Violation.Weakening] = []
@@ -28,8 +28,12 @@ public struct TestReader: Sendable {
   public init(_ discovery: TestDiscovery) { self.init(discovery.tests) }
 
   /// What happened to the tests from one state of a package to another.
-  public func changes(from old: SourceTree?, to new: SourceTree) throws -> TestChanges {
-    let changed = Set(new.changedPaths(since: old).filter { $0.hasPrefix("Tests/") })
+  ///
+  /// - Parameter readsTestCases: whether more of a test case counts than its tests.
+  public func changes(
+    from old: SourceTree?, to new: SourceTree, readsTestCases: Bool = false
+  ) throws -> TestChanges {
+    let changed = new.changedPaths(since: old).filter { $0.hasPrefix("Tests/") }
     guard !changed.isEmpty else { return TestChanges() }
     let (before, after) = (try old.map(tests)?.tests ?? [], try tests(new).tests)
     let (texts, newTexts) = (Self.byID(before), Self.byID(after))
@@ -37,13 +41,20 @@ public struct TestReader: Sendable {
     changes.added = Set(newTexts.keys.filter { texts[$0] == nil })
     changes.removed = Set(texts.keys.filter { newTexts[$0] == nil })
     changes.edited = Set(newTexts.keys.filter { id in texts[id].map { !areEqual($0, newTexts[id]) } ?? false })
-    let types = Set((before + after).map(\.type))
-    changes.editedFiles = changed.sorted().filter { path in
-      TestCases.code(in: old?.file(path), types: types) != TestCases.code(in: new.file(path), types: types)
+    if readsTestCases {
+      let types = Set((before + after).map(\.type))
+      changes.editedFiles = changed.filter { path in
+        TestCases.code(in: old?.file(path), types: types) != TestCases.code(in: new.file(path), types: types)
+      }
     }
+    let helpersDiffer = changed.contains { assertions.helpersDiffer(old?.file($0), new.file($0)) }
+    let suspects = helpersDiffer ? Set(newTexts.keys) : changes.edited
+    guard !suspects.isEmpty else { return changes }
     let (counts, newCounts) = (assertions.counts(in: old?.testFiles ?? []), assertions.counts(in: new.testFiles))
-    for (id, text) in newTexts.sorted(by: { $0.key < $1.key }) {
-      guard let old = texts[id].map(counts), case let new = newCounts(text), new.isLess(than: old) else { continue }
+    for id in suspects.sorted() {
+      guard let old = texts[id].map(counts), let new = newTexts[id].map(newCounts), new.isLess(than: old) else {
+        continue
+      }
       changes.weakened.append(Violation.Weakening(test: id, before: old.strength, after: new.strength))
     }
     return changes

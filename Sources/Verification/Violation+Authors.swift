@@ -33,6 +33,9 @@ extension Violation {
       return
         "a red changes production code only so far as its tests compile; the change of \(listed(files)) does nothing"
         + " for that"
+    case .declarationsAreNotNeeded(let declarations):
+      return "a red changes production code only so far as its tests compile; they do so without "
+        + declarations.map { "'\($0.name)' (\($0.file):\($0.line))" }.joined(separator: ", ")
     case .testCasesAreEdited(_, let files): return "\(step) leaves test cases alone; this one changes \(listed(files))"
     case .refactorBeginsRed: return "a refactor begins with every test passing; before this one they do not"
     case .noTestIsTouched: return "\(step) adds or edits a test; this one does neither"

@@ -23,6 +23,7 @@ public enum Violation: Equatable, Sendable {
   case codeIsNotNeeded([String])
   /// The tests compile, or fail to, in the same way without this part of the change.
   case partOfCodeIsNotNeeded([String])
+  case declarationsAreNotNeeded([UnnamedDeclaration])
 
   // MARK: Green, refactor, already-green
   /// - Parameters:
@@ -63,6 +64,7 @@ public enum Violation: Equatable, Sendable {
     case .otherTestsFailToo: .otherTestsFailToo
     case .codeIsNotNeeded: .codeIsNotNeeded
     case .partOfCodeIsNotNeeded: .partOfCodeIsNotNeeded
+    case .declarationsAreNotNeeded: .declarationsAreNotNeeded
     case .testCasesAreEdited: .testCasesAreEdited
     case .refactorBeginsRed: .refactorBeginsRed
     case .noTestIsTouched: .noTestIsTouched
@@ -85,6 +87,7 @@ public enum Violation: Equatable, Sendable {
     case otherTestsFailToo = "other-tests-fail-too"
     case codeIsNotNeeded = "code-is-not-needed"
     case partOfCodeIsNotNeeded = "part-of-code-is-not-needed"
+    case declarationsAreNotNeeded = "declarations-are-not-needed"
     case testCasesAreEdited = "test-cases-are-edited"
     case refactorBeginsRed = "refactor-begins-red"
     case noTestIsTouched = "no-test-is-touched"
@@ -94,7 +97,7 @@ public enum Violation: Equatable, Sendable {
     public func mayBeOwed(in phase: Phase) -> Bool {
       switch self {
       case .testsAreSkipped, .testsAssertLess, .assertionIsOfAnotherLibrary, .partOfCodeIsNotNeeded,
-        .refactorBeginsRed:
+        .declarationsAreNotNeeded, .refactorBeginsRed:
         true
       case .testsAreRemoved: phase == .red
       case .testsDoNotPass, .testsAreAdded, .redPasses, .redChangesNoTest, .redEndsStage, .codeDoesNotCompile,

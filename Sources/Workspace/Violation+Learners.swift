@@ -60,6 +60,11 @@ extension Violation {
         .problem("\(files.quoted("has", "have")) changed, and that brings the tests no nearer to compiling"),
         Self.takeBack,
       ]
+    case .declarationsAreNotNeeded(let declarations):
+      let names = declarations.map(\.name)
+      return [
+        .problem("the tests compile as far without \(names.quoted); in red, write no code for green"), Self.takeBack,
+      ]
     case .testCasesAreEdited(let tests, let files): return [Self.edited(tests.isEmpty ? files : tests, "changed")]
     case .refactorBeginsRed:
       return [

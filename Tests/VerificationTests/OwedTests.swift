@@ -54,7 +54,8 @@ struct OwedTests {
   @Test("are only those that came after the steps", arguments: Violation.Code.allCases)
   func newOnes(code: Violation.Code) {
     let new: Set<Violation.Code> = [
-      .testsAreSkipped, .testsAssertLess, .assertionIsOfAnotherLibrary, .partOfCodeIsNotNeeded, .refactorBeginsRed,
+      .testsAreSkipped, .testsAssertLess, .assertionIsOfAnotherLibrary, .partOfCodeIsNotNeeded,
+      .declarationsAreNotNeeded, .refactorBeginsRed,
     ]
     #expect(code.mayBeOwed(in: .refactor) == new.contains(code))
     #expect(code.mayBeOwed(in: .red) == (new.contains(code) || code == .testsAreRemoved))

@@ -17,18 +17,23 @@ struct Judgement: Sendable, CustomTestStringConvertible {
   var endsStage = false
   /// What the package shows where these of its files are as before; every other way it does not compile.
   var without: [[String]: Outcome] = [:]
+  var unnamed: [UnnamedDeclaration] = []
   var violations: [Violation] = []
 }
 
 @Suite("Rules of TDD")
 struct RulesTests {
-  @Test("each rule is kept or named", arguments: reds + needlessCode + greens + refactors + alreadyGreens + starters)
+  @Test(
+    "each rule is kept or named",
+    arguments: reds + needlessCode + needlessDeclarations + greens + refactors + alreadyGreens + starters)
   func rule(judgement: Judgement) throws {
     let change = Change(
       phase: judgement.phase, endsStage: judgement.endsStage, module: "M", outcome: judgement.outcome,
       tests: judgement.tests, code: judgement.code, testFiles: judgement.testFiles, cycle: judgement.cycle,
       outcomeBefore: { judgement.before },
-      outcomeWithout: { judgement.without[$0] ?? Example.refused(in: "MTests", "cannot find 'y' in scope") })
+      outcomeWithout: { judgement.without[$0] ?? Example.refused(in: "MTests", "cannot find 'y' in scope") },
+      unnamed: { judgement.unnamed },
+      outcomeWithoutDeclaration: { judgement.without[[$0.name]] ?? Example.refused(in: "MTests", "no member") })
     #expect(try Rules.violations(of: change) == judgement.violations)
   }
 
@@ -46,7 +51,12 @@ struct RulesTests {
         outcomeWithout: { _ in
           Issue.record("another package was run")
           return Example.outcome()
-        })
+        },
+        unnamed: {
+          Issue.record("the code was searched")
+          return []
+        },
+        outcomeWithoutDeclaration: { _ in Example.outcome() })
       #expect(try Rules.violations(of: change) == [])
     }
   }
@@ -142,6 +152,25 @@ struct RulesTests {
       testDescription: "a red that does not compile with one file of two or without it", phase: .red, code: [a, b],
       tests: new, outcome: Example.refused(in: "MTests"), without: [[b]: Example.refused(in: "MTests")],
       violations: [.partOfCodeIsNotNeeded([b])]),
+  ]
+
+  private static let more = UnnamedDeclaration(name: "more", file: a, line: 3, lastLine: 5)
+  private static let stub = UnnamedDeclaration(name: "stub", file: a, line: 7, lastLine: 7)
+
+  private static let needlessDeclarations = [
+    Judgement(
+      testDescription: "a red with a declaration beside its stub", phase: .red, code: [a], tests: new,
+      outcome: Example.outcome("-A.new"), without: [["more"]: Example.outcome("-A.new")], unnamed: [more, stub],
+      violations: [.declarationsAreNotNeeded([more])]),
+    Judgement(
+      testDescription: "a red that does not compile with a declaration or without it", phase: .red, code: [a],
+      tests: new, outcome: Example.refused(in: "MTests"), without: [["more"]: Example.refused(in: "MTests")],
+      unnamed: [more, stub], violations: [.declarationsAreNotNeeded([more])]),
+    Judgement(
+      testDescription: "a red with a declaration in a file that is not needed", phase: .red, code: [a, b], tests: new,
+      outcome: Example.outcome("-A.new"),
+      without: [[a]: Example.outcome("-A.new"), ["more"]: Example.outcome("-A.new")],
+      unnamed: [more], violations: [.partOfCodeIsNotNeeded([a])]),
   ]
 
   private static let greens = [

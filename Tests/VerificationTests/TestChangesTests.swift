@@ -26,7 +26,7 @@ struct TestChangesTests {
         module: "M", languageMode: "5", uses: [],
         files: files.map { Example.file("Tests/MTests/\($0.key).swift", $0.value) })
     }
-    return try TestReader { tests(of: $0) }.changes(from: tree(before), to: tree(after))
+    return try TestReader { tests(of: $0) }.changes(from: tree(before), to: tree(after), readsTestCases: true)
   }
 
   private func testCase(_ methods: String, around: String = "") -> String {

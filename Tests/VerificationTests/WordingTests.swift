@@ -48,6 +48,11 @@ struct WordingTests {
           + " nothing for that"
       ),
       (
+        .declarationsAreNotNeeded([UnnamedDeclaration(name: "b", file: "Sources/M/A.swift", line: 3, lastLine: 4)]),
+        .red,
+        "a red changes production code only so far as its tests compile; they do so without 'b' (Sources/M/A.swift:3)"
+      ),
+      (
         .testCasesAreEdited(tests: ["A.a"], files: ["Tests/MTests/A.swift"]), .green,
         "a green leaves test cases alone; this one changes 'Tests/MTests/A.swift'"
       ),
@@ -66,7 +71,8 @@ struct WordingTests {
         "tests-do-not-pass", "tests-are-added", "tests-are-removed", "tests-are-skipped", "tests-assert-less",
         "assertion-is-of-another-library", "red-passes", "red-changes-no-test", "red-ends-stage",
         "code-does-not-compile", "other-tests-fail-instead", "other-tests-fail-too", "code-is-not-needed",
-        "part-of-code-is-not-needed", "test-cases-are-edited", "refactor-begins-red", "no-test-is-touched",
+        "part-of-code-is-not-needed", "declarations-are-not-needed", "test-cases-are-edited", "refactor-begins-red",
+        "no-test-is-touched",
         "code-is-changed",
       ])
   }

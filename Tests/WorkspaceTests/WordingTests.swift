@@ -72,6 +72,11 @@ struct WordingTests {
         "take that change back; the next step is the place for it"
       ),
       (
+        .declarationsAreNotNeeded([UnnamedDeclaration(name: "b", file: file, line: 3, lastLine: 4)]), .red,
+        "the tests compile as far without 'b'; in red, write no code for green",
+        "take that change back; the next step is the place for it"
+      ),
+      (
         .testCasesAreEdited(tests: ["A.a"], files: ["Tests/MTests/A.swift"]), .green,
         "'A.a' was changed in green; a green leaves the tests as they are", nil
       ),
