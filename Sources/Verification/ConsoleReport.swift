@@ -59,14 +59,18 @@ public struct ConsoleReport: Sendable {
   public func closing(_ summary: Summary) -> String {
     let count = summary.reports.count
     let time = "\(summary.duration.inSeconds.dropLast(2)) s"
-    let bent = summary.bent == 0 ? "" : "; \(summary.bent) rule\(summary.bent == 1 ? "" : "s") bent, as the lessons say"
+    let bent = summary.bent == 0 ? "" : "; \(rules(summary.bent)) bent, as the lessons say"
+    let owed = summary.owed == 0 ? "" : "; \(rules(summary.owed)) owed, see \(Owed.path)"
+    let more = bent + owed
     let faults = summary.faults.count
-    if summary.isProven { return style.text("\(count) step\(count == 1 ? "" : "s") proven in \(time)\(bent)", .green) }
+    if summary.isProven { return style.text("\(count) step\(count == 1 ? "" : "s") proven in \(time)\(more)", .green) }
     var parts = ["\(summary.proven) of \(count) steps proven in \(time)"]
     if summary.proven < count { parts.append("\(count - summary.proven) fell short") }
     if faults > 0 { parts.append("\(faults) fault\(faults == 1 ? "" : "s") in the course") }
-    return style.text(parts.joined(separator: "; ") + bent, .red)
+    return style.text(parts.joined(separator: "; ") + more, .red)
   }
+
+  private func rules(_ count: Int) -> String { "\(count) rule\(count == 1 ? "" : "s")" }
 
   /// The reports of one stage together, in order.
   public static func stages(of reports: [StepReport]) -> [[StepReport]] {

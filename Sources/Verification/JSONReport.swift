@@ -20,13 +20,20 @@ extension Summary {
       var shortfalls: [Shortfall]
       var notes: [String]
       var bent: [String]
+      var owed: [Debt]
       var seconds: Double
+    }
+
+    struct Debt: Encodable {
+      var rule: String
+      var summary: String
     }
 
     struct Shortfall: Encodable {
       var kind: String
       var summary: String
       var details: [String]
+      var rule: String?
       var command: String
     }
 
@@ -36,6 +43,8 @@ extension Summary {
     var peakMemoryMiB: Int
     var seconds: Double
     var faults: [String]
+    /// How many rules the course owes.
+    var owed: Int
     var steps: [Step]
 
     init(_ summary: Summary) {
@@ -44,14 +53,18 @@ extension Summary {
       peakMemoryMiB = PeakMemory.ofThisProcess >> 20
       seconds = Double(summary.duration.inSeconds) ?? 0
       faults = summary.faults.map(\.description)
+      owed = summary.owed
       steps = summary.reports.map { report in
         Step(
           name: report.step.name, phase: report.step.phase.rawValue, outcome: report.outcome?.kind.rawValue,
           isProven: report.isProven,
           shortfalls: report.shortfalls.map {
             Shortfall(
-              kind: $0.kind.rawValue, summary: $0.summary, details: $0.details, command: "scripts/kata \($0.command)")
-          }, notes: report.notes, bent: report.bent, seconds: Double(report.duration.inSeconds) ?? 0)
+              kind: $0.kind.rawValue, summary: $0.summary, details: $0.details, rule: $0.rule?.rawValue,
+              command: "scripts/kata \($0.command)")
+          }, notes: report.notes, bent: report.bent,
+          owed: report.owed.map { Debt(rule: $0.rule.rawValue, summary: $0.summary) },
+          seconds: Double(report.duration.inSeconds) ?? 0)
       }
     }
   }

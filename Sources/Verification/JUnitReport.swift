@@ -32,13 +32,14 @@ extension Summary {
     let group = "\(step.chapter)/\(step.stage ?? "")"
     let open =
       #"    <testcase classname="\#(group.xmlEscaped)" name="\#(step.name.xmlEscaped)" time="\#(report.duration.inSeconds)""#
-    guard !report.isProven else { return [open + "/>"] }
+    guard !report.isProven || !report.owed.isEmpty else { return [open + "/>"] }
     let failures = report.shortfalls.map { shortfall in
       let text = (shortfall.details + ["scripts/kata \(shortfall.command)"]).joined(separator: "\n")
       return #"      <failure type="\#(shortfall.kind.rawValue)" message="\#(shortfall.summary.xmlEscaped)">"#
         + "\(text.xmlEscaped)</failure>"
     }
-    return [open + ">"] + failures + ["    </testcase>"]
+    let owed = report.owed.map { "      <system-out>owed: \($0.summary.xmlEscaped)</system-out>" }
+    return [open + ">"] + failures + owed + ["    </testcase>"]
   }
 }
 

@@ -10,12 +10,31 @@ public struct Prover: Sendable {
   private let records: Records
   private let origin: Record.Origin
   private let lines = LessonCheck.SourceLines()
+  private let reader: TestReader
+  private var owed = Owed()
+  /// By a step's name the step with which its cycle began, where a red stands before it.
+  private var cycles: [String: Step] = [:]
 
   public init(driver: any Driver, discovery: TestDiscovery, records: Records, origin: Record.Origin) {
     self.driver = driver
     self.discovery = discovery
     self.records = records
     self.origin = origin
+    reader = TestReader(discovery)
+  }
+
+  /// The prover that knows what stands before a step, and what the course owes.
+  public func within(_ course: Course, owing owed: Owed) -> Prover {
+    var prover = self
+    prover.owed = owed
+    for chapter in course.chapters {
+      var first: Step?
+      for step in chapter.steps {
+        if let first, step.phase == .red { prover.cycles[step.name] = first }
+        first = step.phase == .red ? first ?? step : nil
+      }
+    }
+    return prover
   }
 
   /// Verifies a step; whatever goes wrong is in the report.
@@ -29,10 +48,11 @@ public struct Prover: Sendable {
     }
     var shortfalls: [Shortfall] = []
     var notes: [String] = []
-    var bent: [String] = []
+    var verdict = Judgement()
     if outcome.kind.isRecordable {
       compare(outcome, of: step, &shortfalls, &notes)
-      judge(outcome, of: step, &shortfalls, &bent)
+      verdict = judge(outcome, of: step)
+      shortfalls += verdict.shortfalls
       shortfalls += LessonCheck.drifts(of: step, outcome: outcome, lines: lines).map {
         Shortfall(.lesson, $0, command: "show \(step.name) --outcome")
       }
@@ -41,7 +61,7 @@ public struct Prover: Sendable {
       shortfalls.append(Shortfall(.run, summary, command: "verify \(step.name)"))
     }
     return StepReport(
-      step: step, outcome: outcome, shortfalls: shortfalls, notes: notes, bent: bent,
+      step: step, outcome: outcome, shortfalls: shortfalls, notes: notes, bent: verdict.bent, owed: verdict.owed,
       duration: start.duration(to: .now))
   }
 
@@ -60,16 +80,19 @@ public struct Prover: Sendable {
   }
 
   /// The rules that an outcome of the step breaks.
-  public func violations(of step: Step, outcome: Outcome) throws -> [String] {
-    let after = try discovery.tests(of: step.tree)
-    let before = try step.before.map(discovery.tests)
-    let rules = Rules(
-      step: step, outcome: outcome, changes: TestChanges(step: step, before: before, after: after),
-      compilesAgainstOldCode: {
-        guard let before = step.before else { return false }
-        return try driver.outcome(of: step.tree.tests(against: before), again: false).kind != .doesNotCompile
-      })
-    return try rules.violations()
+  func violations(of step: Step, outcome: Outcome) throws -> [Violation] {
+    let cycle = cycles[step.name].map { $0.before ?? $0.tree.with($0.tree.files.map(\.logicalPath), asIn: nil) }
+    return try Rules.violations(
+      of: Change(
+        step.phase, endsStage: step.endsStage, from: step.before, to: step.tree, cycle: cycle,
+        outcome: outcome, reader: reader, run: { try driver.outcome(of: $0, again: false) }))
+  }
+
+  /// What keeps an outcome of the step from being recorded: rules that it breaks, and neither bends nor owes.
+  func objections(to step: Step, outcome: Outcome) throws -> [String] {
+    if let reason = step.lesson?.ruleBent, !reason.isEmpty { return [] }
+    return try violations(of: step, outcome: outcome).filter { !owed.holds($0, of: step) }
+      .map { $0.summary(in: step.phase) }
   }
 
   private func compare(_ outcome: Outcome, of step: Step, _ shortfalls: inout [Shortfall], _ notes: inout [String]) {
@@ -89,27 +112,43 @@ public struct Prover: Sendable {
     }
   }
 
-  private func judge(_ outcome: Outcome, of step: Step, _ shortfalls: inout [Shortfall], _ bent: inout [String]) {
+  /// What the rules come to for a step.
+  private struct Judgement {
+    var shortfalls: [Shortfall] = []
+    var bent: [String] = []
+    var owed: [StepReport.Debt] = []
+  }
+
+  private func judge(_ outcome: Outcome, of step: Step) -> Judgement {
     let command = "show \(step.name) --diff"
-    let violations: [String]
+    var verdict = Judgement()
+    let violations: [Violation]
     do {
       violations = try self.violations(of: step, outcome: outcome)
     } catch {
-      shortfalls.append(Shortfall(.run, "the rules cannot be checked; \(error)", command: command))
-      return
+      verdict.shortfalls.append(Shortfall(.run, "the rules cannot be checked; \(error)", command: command))
+      return verdict
+    }
+    verdict.shortfalls += owed.settled(of: step, given: violations).map { Shortfall(.rule, $0, command: command) }
+    let unpaid = violations.filter { !owed.holds($0, of: step) }
+    verdict.owed = violations.filter { owed.holds($0, of: step) }.map {
+      StepReport.Debt(rule: $0.code, summary: $0.summary(in: step.phase))
     }
     guard let reason = step.lesson?.ruleBent else {
-      shortfalls += violations.map { Shortfall(.rule, $0, command: command) }
-      return
+      verdict.shortfalls += unpaid.map {
+        Shortfall(.rule, $0.summary(in: step.phase), rule: $0.code, command: command)
+      }
+      return verdict
     }
     let path = step.lessonPath ?? step.directory
     if violations.isEmpty {
       let summary = "\(path): '### Rule bent' in the section '\(step.number)-\(step.phase.rawValue)', but no rule is"
-      shortfalls.append(Shortfall(.rule, summary, command: command))
+      verdict.shortfalls.append(Shortfall(.rule, summary, command: command))
     } else if reason.isEmpty {
-      shortfalls.append(Shortfall(.rule, "\(path): '### Rule bent' gives no reason", command: command))
+      verdict.shortfalls.append(Shortfall(.rule, "\(path): '### Rule bent' gives no reason", command: command))
     } else {
-      bent += violations
+      verdict.bent = unpaid.map { $0.summary(in: step.phase) }
     }
+    return verdict
   }
 }

@@ -50,9 +50,9 @@ public struct Recorder: Sendable {
         return .refused(reasons: ["two runs differ; a record has to be the same each time"] + differences.mismatches)
       }
     }
-    let violations = try prover.violations(of: step, outcome: outcome)
-    if !violations.isEmpty, step.lesson?.ruleBent?.isEmpty ?? true {
-      return .refused(reasons: violations + ["say why under '### Rule bent' in the step's section if that is meant"])
+    let objections = try prover.objections(to: step, outcome: outcome)
+    if !objections.isEmpty {
+      return .refused(reasons: objections + ["say why under '### Rule bent' in the step's section if that is meant"])
     }
     let new = Record(outcome: outcome, origin: origin)
     let old = try? records.record(of: step)

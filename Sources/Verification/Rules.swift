@@ -1,107 +1,123 @@
 import Curriculum
 import Outcomes
 
-/// The rules of TDD that every step keeps.
-struct Rules {
-  let step: Step
-  let outcome: Outcome
-  let changes: TestChanges
-  /// Whether the step's tests compile against the production code before it; asked only where it matters.
-  let compilesAgainstOldCode: () throws -> Bool
-
-  /// The rules that the step breaks, one line each.
-  func violations() throws -> [String] {
-    var violations: [String]
-    switch step.phase {
-    case .starter: violations = wantsAllPassing("a starter")
-    case .red: violations = try red()
-    case .green: violations = green()
-    case .refactor: violations = refactor()
-    case .alreadyGreen: violations = alreadyGreen()
+/// The rules of TDD, for a step of the course and for a learner's alike.
+public enum Rules {
+  /// The rules that a change breaks.
+  public static func violations(of change: Change) throws -> [Violation] {
+    switch change.phase {
+    case .starter: change.testsThatDoNotPass
+    case .red: try change.violationsOfRed()
+    case .green: try change.violationsOfGreen()
+    case .refactor: try change.violationsOfRefactor()
+    case .alreadyGreen: try change.violationsOfAlreadyGreen()
     }
-    if step.endsStage, outcome.kind != .passes, step.phase == .red {
-      violations.append("the stage ends with this red; a stage ends with every test passing")
-    }
-    return violations
   }
+}
 
-  private var changesProduction: Bool {
-    (step.files.map(\.logicalPath) + step.removed).contains { $0.hasPrefix("Sources/") }
-  }
+extension Change {
+  // MARK: - Phases
 
-  private var changesTests: Bool {
-    (step.files.map(\.logicalPath) + step.removed).contains { $0.hasPrefix("Tests/") }
-  }
-
-  private func red() throws -> [String] {
-    var violations: [String] = []
-    if !changesTests { violations.append("a red changes a test; this one changes none") }
+  fileprivate func violationsOfRed() throws -> [Violation] {
+    var violations: [Violation] = []
+    if testFiles.isEmpty, !bringsOnlyStub { violations.append(.redChangesNoTest) }
     switch outcome.kind {
-    case .passes: violations.append("a red fails; every test of this one passes")
+    case .passes: violations.append(.redPasses)
     case .doesNotCompile:
-      if outcome.diagnostics.allSatisfy({ $0.module == step.tree.module }) {
-        violations.append("a red that does not compile fails in its tests; here the production code does not compile")
-      }
-    case .fails, .crashes:
-      let failing = outcome.shortfalls.filter { $0.result != .skipped }.map(\.id)
-      if !failing.contains(where: changes.touched.contains) {
-        violations.append("a red makes a test fail that it added or edited; \(listed(failing)) is neither")
-      }
-      for id in failing where !changes.touched.contains(id) {
-        violations.append("a red leaves every other test passing; '\(id)' fails")
-      }
+      if outcome.diagnostics.allSatisfy({ $0.module == module }) { violations.append(.codeDoesNotCompile) }
+    case .fails, .crashes: violations += failuresElsewhere
     case .timedOut, .outOfMemory, .noTests, .broken: break
     }
-    if changesProduction, violations.isEmpty, try compilesAgainstOldCode() {
-      violations.append(
-        "a red changes production code only so far as its tests compile; they compile without the change")
-    }
+    let isTold = violations.contains(.redChangesNoTest) || violations.contains(.codeDoesNotCompile)
+    violations += removedTests + (try lostTests())
+    if !isTold { violations += try needlessCode() }
+    if endsStage, outcome.kind != .passes { violations.append(.redEndsStage) }
     return violations
   }
 
-  private func green() -> [String] {
-    var violations = wantsAllPassing("a green")
-    if !changes.added.isEmpty { violations.append("a green adds no test; this one adds \(listed(changes.added))") }
-    if !changes.removed.isEmpty {
-      violations.append("a green removes no test; this one removes \(listed(changes.removed))")
+  fileprivate func violationsOfGreen() throws -> [Violation] {
+    var violations = testsThatDoNotPass + addedTests + removedTests
+    let isTold = !tests.added.isEmpty || !tests.removed.isEmpty
+    if !tests.edited.isEmpty || (!isTold && !tests.editedFiles.isEmpty) {
+      violations.append(.testCasesAreEdited(tests: tests.edited.sorted(), files: tests.editedFiles))
     }
-    for file in changes.testCaseFiles {
-      violations.append("a green leaves test cases alone; this one changes '\(file)'")
-    }
+    return violations + (try skippedTests())
+  }
+
+  fileprivate func violationsOfRefactor() throws -> [Violation] {
+    var violations = testsThatDoNotPass
+    if let before = try outcomeBefore(), before.kind != .passes { violations.append(.refactorBeginsRed) }
+    return violations + addedTests + removedTests + (try lostTests())
+  }
+
+  fileprivate func violationsOfAlreadyGreen() throws -> [Violation] {
+    var violations = testsThatDoNotPass
+    if tests.touched.isEmpty { violations.append(.noTestIsTouched) }
+    violations += removedTests + (try lostTests())
+    if !code.isEmpty { violations.append(.codeIsChanged(code)) }
     return violations
   }
 
-  private func refactor() -> [String] {
-    var violations = wantsAllPassing("a refactor")
-    if !changes.added.isEmpty { violations.append("a refactor adds no test; this one adds \(listed(changes.added))") }
-    if !changes.removed.isEmpty {
-      violations.append("a refactor removes no test; this one removes \(listed(changes.removed))")
-    }
-    return violations
-  }
+  // MARK: - What the phases share
 
-  private func alreadyGreen() -> [String] {
-    var violations = wantsAllPassing("an already-green")
-    if changes.touched.isEmpty { violations.append("an already-green adds or edits a test; this one does neither") }
-    if !changes.removed.isEmpty {
-      violations.append("an already-green removes no test; this one removes \(listed(changes.removed))")
-    }
-    if changesProduction { violations.append("an already-green changes no production code") }
-    return violations
-  }
-
-  private func wantsAllPassing(_ phase: String) -> [String] {
+  fileprivate var testsThatDoNotPass: [Violation] {
     guard outcome.kind.isRecordable, outcome.kind != .passes else { return [] }
-    let ids = outcome.shortfalls.map(\.id)
-    let what =
-      outcome.kind == .doesNotCompile
-      ? "this one does not compile" : "\(listed(ids)) \(ids.count == 1 ? "does" : "do") not"
-    return ["every test of \(phase) passes; \(what)"]
+    return [.testsDoNotPass(outcome.kind == .doesNotCompile ? [] : outcome.shortfalls.map(\.id))]
   }
 
-  private func listed(_ ids: some Collection<String>) -> String {
-    let names = ids.sorted().map { "'\($0)'" }
-    guard names.count > 3 else { return names.isEmpty ? "no test" : names.joined(separator: ", ") }
-    return names.prefix(2).joined(separator: ", ") + " and \(names.count - 2) more"
+  private var addedTests: [Violation] { tests.added.isEmpty ? [] : [.testsAreAdded(tests.added.sorted())] }
+  private var removedTests: [Violation] { tests.removed.isEmpty ? [] : [.testsAreRemoved(tests.removed.sorted())] }
+
+  /// The tests that are still there and ask for less.
+  private func lostTests() throws -> [Violation] {
+    try skippedTests() + (tests.weakened.isEmpty ? [] : [.testsAssertLess(tests.weakened)])
+      + tests.misplaced.map { .assertionIsOfAnotherLibrary(test: $0.test, call: $0.call) }
+  }
+
+  private func skippedTests() throws -> [Violation] {
+    let skipped = outcome.tests.filter { $0.result == .skipped }.map(\.id)
+    guard !skipped.isEmpty, let before = try outcomeBefore() else { return [] }
+    let ran = Set(before.tests.filter { $0.result != .skipped }.map(\.id))
+    let lost = skipped.filter(ran.contains)
+    return lost.isEmpty ? [] : [.testsAreSkipped(lost)]
+  }
+
+  // MARK: - Red
+
+  /// Whether a red brings no more than what lets the tests of the red before it compile and fail.
+  private var bringsOnlyStub: Bool {
+    guard testFiles.isEmpty, !code.isEmpty, !cycle.isEmpty else { return false }
+    return outcome.kind == .fails || outcome.kind == .crashes
+  }
+
+  private var failuresElsewhere: [Violation] {
+    let own = bringsOnlyStub ? cycle : tests.touched
+    let failing = outcome.shortfalls.filter { $0.result != .skipped }.map(\.id)
+    let others = failing.filter { !own.contains($0) }
+    return (others == failing ? [.otherTestsFailInstead(failing)] : [])
+      + (others.isEmpty ? [] : [.otherTestsFailToo(others)])
+  }
+
+  /// Production code changes in a red only so far as the tests compile, or get further on the way there.
+  private func needlessCode() throws -> [Violation] {
+    guard !code.isEmpty else { return [] }
+    switch outcome.kind {
+    case .fails, .crashes:
+      if try outcomeWithout(code).kind != .doesNotCompile { return [.codeIsNotNeeded(code)] }
+    case .doesNotCompile:
+      if showsTheSame(try outcomeWithout(code)) { return [.partOfCodeIsNotNeeded(code)] }
+    case .passes, .timedOut, .outOfMemory, .noTests, .broken: return []
+    }
+    let files = code.count > 1 ? try code.filter { try showsTheSame(outcomeWithout([$0])) } : []
+    let declarations = try unnamed().filter { !files.contains($0.file) }
+      .filter { try showsTheSame(outcomeWithoutDeclaration($0)) }
+    return (files.isEmpty ? [] : [.partOfCodeIsNotNeeded(files)])
+      + (declarations.isEmpty ? [] : [.declarationsAreNotNeeded(declarations)])
+  }
+
+  /// Whether the compiler says the same of the tests without a part of the change.
+  private func showsTheSame(_ other: Outcome) -> Bool {
+    guard outcome.kind == .doesNotCompile else { return other.kind != .doesNotCompile }
+    return other.kind == .doesNotCompile && other.diagnostics == outcome.diagnostics
   }
 }

@@ -12,10 +12,18 @@ public struct StepReport: Sendable {
   public let notes: [String]
   /// The rules that the step bends and says so.
   public let bent: [String]
+  /// The rules that the step breaks and that the course owes it.
+  public let owed: [Debt]
   /// How long the step took, mostly compiling.
   public let duration: Duration
 
   public var isProven: Bool { shortfalls.isEmpty }
+
+  /// A rule that the step breaks, as `Chapters/owed.txt` says.
+  public struct Debt: Equatable, Sendable {
+    public let rule: Violation.Code
+    public let summary: String
+  }
 }
 
 /// One thing that is not as it should be.
@@ -38,13 +46,18 @@ public struct Shortfall: Equatable, Sendable {
   public let summary: String
   /// What was recorded and what ran, or the like.
   public let details: [String]
+  /// The rule of TDD that is broken, where it is one.
+  public let rule: Violation.Code?
   /// The arguments of `scripts/kata` that show it or record it again.
   public let command: String
 
-  public init(_ kind: Kind, _ summary: String, details: [String] = [], command: String) {
+  public init(
+    _ kind: Kind, _ summary: String, details: [String] = [], rule: Violation.Code? = nil, command: String
+  ) {
     self.kind = kind
     self.summary = summary
     self.details = details
+    self.rule = rule
     self.command = command
   }
 }

@@ -16,4 +16,5 @@ public struct Summary: Sendable {
   public var isProven: Bool { faults.isEmpty && reports.allSatisfy(\.isProven) }
   public var proven: Int { reports.filter(\.isProven).count }
   public var bent: Int { reports.reduce(0) { $0 + $1.bent.count } }
+  public var owed: Int { reports.reduce(0) { $0 + $1.owed.count } }
 }

@@ -1,28 +1,22 @@
 import Curriculum
 import Outcomes
 
-/// What is said of turns that learners often take.
+/// What is said of turns that learners often take, and that no rule of TDD is about.
 enum Advice {
-  static let timedOut =
-    "the run did not end; look for an endless loop, or for an expectation that nothing fulfills"
-
-  /// What keeps a run from passing, for the steps that want every test to pass.
-  static func shortfall(of attempt: Attempt, wants: String) throws -> [Finding] {
+  /// What keeps the tests from running to their end, or the files from being Swift; nil where nothing does.
+  static func obstacle(of attempt: Attempt, wants: String) throws -> [Finding]? {
     switch attempt.outcome.kind {
-    case .passes: return []
-    case .noTests: return [.problem("there is no test to run; \(wants)")]
-    case .timedOut: return [.problem(timedOut)]
-    case .broken, .outOfMemory: return [broken(attempt)]
-    case .crashes: return crashed(attempt.outcome)
-    case .fails: return [.problem("\(wants); \(failing(attempt.outcome).quoted("does", "do")) not")]
-    case .doesNotCompile:
-      if let finding = try syntax(of: attempt) { return [finding] }
-      return [.problem("\(wants); the code does not compile yet")]
+    case .noTests: [.problem("there is no test to run; \(wants)")]
+    case .timedOut:
+      [.problem("the run did not end; look for an endless loop, or for an expectation that nothing fulfills")]
+    case .broken, .outOfMemory: [broken(attempt)]
+    case .doesNotCompile: try syntax(of: attempt).map { [$0] }
+    case .passes, .fails, .crashes: nil
     }
   }
 
   /// The line above it says more.
-  static func broken(_ attempt: Attempt) -> Finding {
+  private static func broken(_ attempt: Attempt) -> Finding {
     if attempt.tree.appFiles.isEmpty { return .problem("there is no code to run") }
     let what = attempt.tree.obstacle == nil ? "the run ended before its tests did" : "the files are no module"
     return .problem("\(what); see the line above")
@@ -37,10 +31,10 @@ enum Advice {
   }
 
   /// A file that is not Swift at all is told apart from a name that is missing.
-  static func syntax(of attempt: Attempt) throws -> Finding? {
+  private static func syntax(of attempt: Attempt) throws -> Finding? {
     let files = Set(attempt.outcome.diagnostics.map(\.file))
     for file in attempt.tree.files where files.contains(file.logicalPath) {
-      guard let line = try attempt.checker.syntax.firstError(in: file) else { continue }
+      guard let line = try attempt.tools.syntax.firstError(in: file) else { continue }
       return .problem("'\(file.logicalPath)' has a syntax error in line \(line); correct it first")
     }
     return nil
@@ -48,11 +42,10 @@ enum Advice {
 
   /// The new tests that assert nothing, except where the chapter's own do neither.
   static func assertions(of attempt: Attempt, since start: SourceTree) throws -> [Finding] {
-    let silent = try Assertions(in: attempt.tree, attempt.checker).silentTests(since: start)
+    let reader = attempt.tools.reader
+    let silent = try reader.silentTests(from: start, to: attempt.tree)
     guard !silent.isEmpty else { return [] }
-    if let before = attempt.step.before,
-      try !Assertions(in: attempt.step.tree, attempt.checker).silentTests(since: before).isEmpty
-    {
+    if let before = attempt.step.before, try !reader.silentTests(from: before, to: attempt.step.tree).isEmpty {
       return []
     }
     return [
@@ -60,9 +53,5 @@ enum Advice {
         "\(silent.quoted("asserts", "assert")) nothing, and a test without an assertion passes as soon as it compiles"),
       .help("say what you expect, for example with 'XCTAssertEqual'"),
     ]
-  }
-
-  private static func failing(_ outcome: Outcome) -> [String] {
-    outcome.shortfalls.filter { $0.result != .skipped }.map(\.id)
   }
 }

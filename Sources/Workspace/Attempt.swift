@@ -2,7 +2,6 @@ import Basics
 import Curriculum
 import Foundation
 import Outcomes
-import Toolchain
 import Verification
 
 /// The learner's files at a step, what their run showed, and what they were before.
@@ -10,7 +9,7 @@ struct Attempt {
   let session: Session
   let tree: SourceTree
   let outcome: Outcome
-  let checker: Checker
+  let tools: Tools
   let runs: Runs
 
   var step: Step { session.step }
@@ -20,28 +19,33 @@ struct Attempt {
   /// The files as they were when the cycle's first red began.
   var cycle: SourceTree { session.tree(at: session.state.cycle) }
 
-  /// Whether the step bends a rule by its own word; then the rules are told and no more.
-  var bendsRule: Bool { step.lesson?.ruleBent != nil }
-
-  /// A broken rule: a problem, except where the step breaks one itself.
-  func rule(_ text: String) -> Finding { bendsRule ? .note(text) : .problem(text) }
-
-  /// What happened to the tests since another state.
-  func testChanges(since old: SourceTree) throws -> TestChanges {
-    TestChanges(
-      before: try checker.discovery.tests(of: old), after: try checker.discovery.tests(of: tree),
-      changed: changedPaths(since: old))
+  /// What the step finds in the files.
+  func findings() throws -> [Finding] {
+    switch step.phase {
+    case .red where try tools.wantedKind(of: step) == .passes: try PassingCheck(self, as: .alreadyGreen).findings()
+    case .red: try RedCheck(self).findings()
+    case .green, .refactor, .alreadyGreen: try PassingCheck(self, as: step.phase).findings()
+    case .starter: []
+    }
   }
 
-  /// The logical paths of the files that were added, changed or removed.
-  func changedPaths(since old: SourceTree) -> [String] {
-    let before = Dictionary(old.files.map { ($0.logicalPath, $0.contents) }, uniquingKeysWith: { $1 })
-    let after = Dictionary(tree.files.map { ($0.logicalPath, $0.contents) }, uniquingKeysWith: { $1 })
-    return Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted()
+  /// The rules that the learner's change breaks.
+  func violations(as phase: Phase, since start: SourceTree) throws -> [Violation] {
+    try Rules.violations(
+      of: Change(phase, from: start, to: tree, outcome: outcome, reader: tools.reader, run: runs.outcome))
   }
 
-  func changedTests(since old: SourceTree) -> [String] { changedPaths(since: old).filter { $0.hasPrefix("Tests/") } }
-  func changedCode(since old: SourceTree) -> [String] { changedPaths(since: old).filter { $0.hasPrefix("Sources/") } }
+  /// What is said of broken rules. Where the chapter's step breaks one too, it is worth a word and no more.
+  func findings(for violations: [Violation], as phase: Phase) -> [Finding] {
+    let owed = Owed(of: step, at: session.copy.root)
+    return violations.flatMap { violation in
+      let findings = violation.findings(as: phase)
+      guard violation.isForgivable, step.lesson?.ruleBent != nil || owed.holds(violation, of: step) else {
+        return findings
+      }
+      return findings.filter { $0.kind == .problem }.map { .note($0.text) }
+    }
+  }
 
   /// The learner's tests beside other production code.
   func outcomeOfTests(against code: SourceTree) throws -> Outcome { try runs.outcome(of: tree.tests(against: code)) }

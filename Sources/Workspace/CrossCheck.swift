@@ -1,17 +1,26 @@
 import Curriculum
 import Outcomes
 
-/// Holds the learner's tests against the chapter's own code: before the step they should fail, after it pass.
+/// Holds the learner's tests and code against the chapter's own.
 struct CrossCheck {
   private let attempt: Attempt
-  private let start: SourceTree
 
-  init(_ attempt: Attempt, start: SourceTree) {
-    self.attempt = attempt
-    self.start = start
+  init(_ attempt: Attempt) { self.attempt = attempt }
+
+  static func verb(_ kind: Outcome.Kind) -> String {
+    switch kind {
+    case .passes: "pass"
+    case .doesNotCompile: "do not compile"
+    case .crashes: "crash"
+    case .timedOut: "do not end"
+    case .fails, .outOfMemory, .noTests, .broken: "fail"
+    }
   }
 
-  func findings() throws -> [Finding] {
+  // MARK: - The learner's tests on the chapter's code
+
+  /// A red's tests fail before the step, and pass after it.
+  func ofTests() throws -> [Finding] {
     var findings: [Finding] = []
     let step = attempt.step
     if let before = step.before {
@@ -50,13 +59,48 @@ struct CrossCheck {
     return "your tests \(Self.verb(outcome.kind)) on the chapter's code before the step, as they should"
   }
 
-  static func verb(_ kind: Outcome.Kind) -> String {
-    switch kind {
-    case .passes: "pass"
-    case .doesNotCompile: "do not compile"
-    case .crashes: "crash"
-    case .timedOut: "do not end"
-    case .fails, .outOfMemory, .noTests, .broken: "fail"
+  /// Tests that are to pass at once do so on the chapter's code too.
+  func ofPassingTests() throws -> [Finding] {
+    let outcome = try attempt.outcomeOfTests(against: attempt.step.tree)
+    if outcome.kind == .passes { return [.good("your tests pass on the chapter's code too")] }
+    let line = attempt.firstLine(of: outcome, in: attempt.tree)
+    return [.problem("your tests \(Self.verb(outcome.kind)) on the chapter's code: \(line)")]
+  }
+
+  // MARK: - The chapter's tests
+
+  /// The chapter's own tests of the step against the learner's code.
+  ///
+  /// - Parameter asProblem: whether a test that does not pass keeps the step from being met.
+  func ofCode(asProblem: Bool) throws -> [Finding] {
+    let tests = attempt.step.tree
+    let mixed = tests.tests(against: attempt.tree)
+    let outcome = try attempt.runs.outcome(of: mixed)
+    if outcome.kind == .passes {
+      return [.good("the chapter's own \(Verdict.tests(outcome.tests.count)) of this step pass on your code")]
     }
+    let line = attempt.firstLine(of: outcome, in: mixed)
+    let text = "the chapter's own tests of this step \(Self.verb(outcome.kind)) on your code: \(line)"
+    let names = Renames(caller: tests.testFiles, code: attempt.tree.appFiles, other: tests.appFiles)
+    let help = names.help(outcome.diagnostics, who: "the chapter's tests", whose: "your code").map(Finding.help)
+    let more = Finding.help("'scripts/kata compare' shows the difference to the chapter's code")
+    return [asProblem ? .problem(text) : .note(text)] + help + [more]
+  }
+
+  /// The tests that the chapter adds in the step and the learner has not written, under that name or another.
+  ///
+  /// - Parameter start: the files since which a learner's test counts as written for the step.
+  func unwrittenTests(since start: SourceTree) throws -> [Finding] {
+    let discovery = attempt.tools.discovery
+    let chapter = try discovery.tests(of: attempt.step.tree).ids
+    let before = try attempt.step.before.map { try discovery.tests(of: $0).ids } ?? []
+    let missing = chapter.subtracting(before).subtracting(try discovery.tests(of: attempt.tree).ids)
+    let ownNames = try attempt.tools.reader.changes(from: start, to: attempt.tree).added.subtracting(chapter)
+    guard missing.count > ownNames.count else { return [] }
+    return [
+      .note(
+        "the chapter has \(missing.quoted) in this step too; write \(missing.count == 1 ? "it" : "them") as well,"
+          + " as a later step may build on \(missing.count == 1 ? "it" : "them")")
+    ]
   }
 }

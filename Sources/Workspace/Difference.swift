@@ -20,7 +20,7 @@ extension Checker {
   /// How the chapter's tests of a step do on the learner's code: a line a test, and whether all pass.
   public func chapterTests(of step: Step, on tree: SourceTree) throws -> (lines: [String], allPass: Bool) {
     let mixed = step.tree.tests(against: tree)
-    let outcome = try Runs.sound(driver.outcome(of: mixed, again: false))
+    let outcome = try Runs.sound(tools.driver.outcome(of: mixed, again: false))
     let count = outcome.tests.count
     if outcome.kind == .passes { return (["the chapter's \(Verdict.tests(count)) pass on your code"], true) }
     let verdict = Verdict(outcome, in: mixed)

@@ -17,7 +17,8 @@ extension Subcommand {
       let lookup = StepLookup(course)
       let steps = try arguments.names.flatMap { try lookup.steps(named: $0) }
       let engine = try Engine(arguments.options.engine, context)
-      let recorder = Recorder(prover: engine.prover, records: engine.records, origin: engine.toolchain.origin)
+      let prover = engine.prover.within(course, owing: Owed(in: course))
+      let recorder = Recorder(prover: prover, records: engine.records, origin: engine.toolchain.origin)
       let progress = LineProgress(context.console, total: steps.count)
       context.interruption.atEnd { progress.clear() }
       recorder.prepare(steps, workers: engine.workers) { progress.began($0.name) }

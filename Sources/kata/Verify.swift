@@ -47,6 +47,7 @@ private struct VerifyRun {
     let course = context.course()
     let (steps, faults) = try selection(from: course)
     let engine = try Engine(options.engine, context, checksReuse: options.checksReuse)
+    let owed = Owed(in: course)
     if !engine.isolation.blocksNetwork {
       console.note("note: nothing here blocks the network ('unshare -rn' does on Linux); the tests run with it")
     }
@@ -55,10 +56,12 @@ private struct VerifyRun {
     let progress = Progress(
       steps: steps, console: console, report: report, printsStages: !console.isTerminal && !printsJSON)
     context.interruption.atEnd { progress.clear() }
-    let verifier = Verifier(prover: engine.prover, workers: engine.workers)
+    let verifier = Verifier(prover: engine.prover.within(course, owing: owed), workers: engine.workers)
     let reports = verifier.reports(on: steps) { progress.note($0) }
     progress.clear()
-    let summary = Summary(reports: reports, faults: faults, duration: start.duration(to: .now))
+    let summary = Summary(
+      reports: reports, faults: faults + (names.isEmpty ? owed.faults : []),
+      duration: start.duration(to: .now))
     if !printsJSON { print(summary, course, report) }
     try write(summary)
     return summary.isProven ? .proven : .fellShort

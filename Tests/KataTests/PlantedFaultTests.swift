@@ -19,7 +19,9 @@ struct Fault: Sendable, CustomTestStringConvertible {
 
 @Suite("Planted faults")
 struct PlantedFaultTests {
-  @Test("a fault of a step is named with the step", arguments: Fault.inCode + Fault.inLessons + Fault.inRecords)
+  @Test(
+    "a fault of a step is named with the step",
+    arguments: Fault.inCode + Fault.inTests + Fault.inLessons + Fault.inRecords)
   func steps(fault: Fault) throws {
     let sandbox = try Sandbox()
     try fault.plant(sandbox.course)
@@ -58,6 +60,58 @@ struct PlantedFaultTests {
     #expect(ran.output.contains("9 of 9 steps proven"))
   }
 
+  @Test("a layout of its own never makes a green's tests others")
+  func layout() throws {
+    let sandbox = try Sandbox()
+    let text = try sandbox.course.text(of: "\(double)/3-red/\(doubledTests)")
+    let other =
+      "// A note.\n" + text.replacing("XCTAssertEqual(doubled(3), 6)", with: "XCTAssertEqual(\n  doubled(3), 6)")
+    try sandbox.course.write(
+      other.replacing("\n", with: "\r\n"), to: "\(double)/4-green/\(doubledTests)")
+    let ran = try sandbox.kata.run("verify", "01/01/4")
+    #expect(ran.code == 0, "\(ran.testDescription)")
+  }
+
+  @Test("a second red brings the stub that lets the first one's test fail")
+  func stub() throws {
+    let sandbox = try Sandbox()
+    let course = sandbox.course
+    let test = TinyCourse.test("DoubledTests", ["test_2": "XCTAssertEqual(doubled(2), 4)"])
+    try course.writeChapter(
+      "02-stub",
+      stages: [
+        TinyCourse.Stage(
+          "01-double",
+          [
+            TinyCourse.Step(
+              "1-red", ["Sources/Tiny/One.swift": "let one = 1\n", doubledTests: test], output: ["[…]"]),
+            TinyCourse.Step("2-red", [doubling: "func doubled(_ number: Int) -> Int { 0 }\n"], output: ["[…]"]),
+            TinyCourse.Step("3-green", [doubling: "func doubled(_ number: Int) -> Int { number * 2 }\n"]),
+          ])
+      ])
+    let ran = try sandbox.kata.run("record", "02/01/2", "02/01/3")
+    #expect(ran.output.contains("2 recorded, 0 unchanged, 0 refused"), "\(ran.testDescription)")
+  }
+
+  @Test("a rule that is owed is counted; one that is not owed, or by no step, is named")
+  func owed() throws {
+    let sandbox = try Sandbox()
+    try Fault.inTests[0].plant(sandbox.course)
+    let debt = "01-tiny/01-double/5-refactor: tests-assert-less"
+    try sandbox.course.write("# why\n\(debt)\n", to: "Chapters/owed.txt")
+    let ran = try sandbox.kata.run("verify")
+    #expect(ran.code == 0, "\(ran.testDescription)")
+    #expect(ran.output.contains("; 1 rule owed, see Chapters/owed.txt"))
+
+    try sandbox.course.write("\(debt)\n01-tiny/02-half/1-red: tests-assert-less\na: b\n", to: "Chapters/owed.txt")
+    let wrong = try sandbox.kata.run("verify")
+    #expect(wrong.code == 1)
+    for words in [
+      "Chapters/owed.txt:2: the step keeps the rule 'tests-assert-less'; remove the line",
+      "Chapters/owed.txt:3: error: no step is named 'a'", "8 of 9 steps proven",
+    ] { #expect(wrong.output.contains(words), "\(wrong.testDescription)") }
+  }
+
   @Test("all faults are told together")
   func together() throws {
     let sandbox = try Sandbox()
@@ -71,6 +125,7 @@ struct PlantedFaultTests {
 }
 
 private let double = "\(TinyCourse.chapter)/01-double"
+private let half = "\(TinyCourse.chapter)/02-half"
 private let lesson = "\(double)/README.md"
 private let doubling = "Sources/Tiny/Doubling.swift"
 private let doubledTests = "Tests/TinyTests/DoubledTests.swift"
@@ -166,6 +221,62 @@ extension Fault {
       "a program that closes its output", "01-tiny/01-double/4-green",
       ["recorded: passes; ran: crashes", "DoubledTests.test_2: Fatal error: the test program ended (exit 0)"]
     ) { try $0.writeDoubling("close(1); close(2)") },
+  ]
+
+  /// What the outcomes do not show, and the rules do.
+  static let inTests = [
+    Fault(
+      "a refactor that weakens a test", "01-tiny/01-double/5-refactor",
+      ["in a refactor no test asserts less than before; 'DoubledTests.test_3' does (0 of 1)"]
+    ) {
+      let text = TinyCourse.test("DoubledTests", ["test_2": two, "test_3": "_ = doubled(3)"])
+      try $0.write(text, to: "\(double)/5-refactor/\(doubledTests)")
+    },
+    Fault(
+      "a refactor that begins red", "01-tiny/01-double/5-refactor",
+      ["a refactor begins with every test passing; before this one they do not"]
+    ) { try $0.replace("number + number", with: "number + 2", in: "\(double)/4-green/\(doubling)") },
+    Fault(
+      "a refactor that skips a test", "01-tiny/01-double/5-refactor",
+      ["a refactor skips no test that ran before; this one skips 'DoubledTests.test_3'"]
+    ) {
+      let text = TinyCourse.test("DoubledTests", ["test_2": two, "test_3": "\(three)"])
+        .replacing("func test_3() {", with: "func test_3() throws {\n    try XCTSkipIf(true)")
+      try $0.write(text, to: "\(double)/5-refactor/\(doubledTests)")
+    },
+    Fault(
+      "a passing assertion removed in a red", "01-tiny/01-double/3-red",
+      ["in a red no test asserts less than before; 'DoubledTests.test_2' does (1 of 2)"]
+    ) {
+      let text = TinyCourse.test("DoubledTests", ["test_2": "XCTAssertTrue(true)\n    \(two)"])
+      try $0.write(text, to: "\(double)/1-red/\(doubledTests)")
+    },
+    Fault(
+      "a passing test emptied in a red", "01-tiny/01-double/3-red",
+      ["in a red no test asserts less than before; 'DoubledTests.test_2' does (0 of 1)"]
+    ) {
+      let text = TinyCourse.test("DoubledTests", ["test_2": "// \(two)", "test_3": three])
+      try $0.write(text, to: "\(double)/3-red/\(doubledTests)")
+    },
+    Fault(
+      "a test removed in a red", "01-tiny/01-double/3-red",
+      ["a red removes no test; this one removes 'DoubledTests.test_2'"]
+    ) { try $0.write(TinyCourse.test("DoubledTests", ["test_3": three]), to: "\(double)/3-red/\(doubledTests)") },
+    Fault(
+      "production code that a red needs nowhere and that does not compile", "01-tiny/01-double/1-red",
+      ["the change of 'Sources/Tiny/More.swift' does nothing for that"]
+    ) { try $0.write("func more() {}\n", to: "\(double)/1-red/Sources/Tiny/More.swift") },
+    Fault(
+      "a file of production code beside a needed stub", "01-tiny/02-half/1-red",
+      ["the change of 'Sources/Tiny/More.swift' does nothing for that"]
+    ) { try $0.write("func more() {}\n", to: "\(half)/1-red/Sources/Tiny/More.swift") },
+    Fault(
+      "a function beside a needed stub", "01-tiny/02-half/1-red",
+      ["they do so without 'more' (Sources/Tiny/Halving.swift:2)"]
+    ) {
+      let stub = "func halved(_ number: Int) -> Int? { nil }\n"
+      try $0.write(stub + "func more() {\n  print(1)\n}\n", to: "\(half)/1-red/Sources/Tiny/Halving.swift")
+    },
   ]
 
   static let inLessons = [

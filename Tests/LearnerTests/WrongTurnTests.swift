@@ -74,6 +74,31 @@ struct WrongTurnTests {
       name: "a test lost in a refactor", step: "5", tests: Counter.tests(Counter.adding),
       verdict: "green: 2 tests passed", says: "'CounterTests.test_description' was removed; a refactor keeps the same"),
     Turn(
+      name: "an assertion deleted in a refactor", step: "5",
+      tests: Counter.tests(Counter.adding.replacing("XCTAssertEqual(sut.value, 1)", with: ""), Counter.describing),
+      verdict: "green: 3 tests passed", says: "'CounterTests.test_add_addsOne' asserts less than before, 0 of 1"),
+    Turn(
+      name: "a test commented out in red", step: "3",
+      tests: both.replacing("XCTAssertEqual(sut.value, 1)", with: "// XCTAssertEqual(sut.value, 1)"),
+      verdict: "red: 1 of 3 tests failed", says: "'CounterTests.test_add_addsOne' asserts less than before, 0 of 1"),
+    Turn(
+      name: "a test that is skipped in red", step: "3",
+      tests: both.replacing("func test_add_addsOne() {", with: "func test_add_addsOne() throws { throw XCTSkip()"),
+      verdict: "red: 1 of 3 tests failed", says: "'CounterTests.test_add_addsOne' is skipped now and ran before"),
+    Turn(
+      name: "an old test renamed away in red", step: "3",
+      tests: both.replacing("func test_add_addsOne", with: "func disabled_add_addsOne"),
+      verdict: "red: 1 of 2 tests failed", says: "'CounterTests.test_add_addsOne' was removed; this step only adds"),
+    Turn(
+      name: "code in a red that does not compile", step: "1", tests: Counter.tests(Counter.adding),
+      code: Counter.code("\n  var isZero: Bool { value == 0 }\n"), verdict: "does not compile",
+      says: "'Sources/Counter/Counter.swift' has changed, and that brings the tests no nearer to compiling"),
+    Turn(
+      name: "a test case's helper changed in green", step: "2",
+      tests: Counter.tests(Counter.adding).replacing("XCTestCase {", with: "XCTestCase {\n  var a = 1"),
+      code: Counter.code(Counter.add), verdict: "green: 2 tests passed",
+      says: "'Tests/CounterTests/CounterTests.swift' was changed in green"),
+    Turn(
       name: "code changed where the test passes already", step: "6",
       tests: Counter.tests(Counter.adding, Counter.describing, Counter.addingTwice),
       code: Counter.code(Counter.add) + Counter.description,
@@ -96,6 +121,30 @@ struct WrongTurnTests {
     #expect(result.code == 1)
     #expect(result.lines.dropFirst().first == turn.verdict, "\(result.output)\(result.errors)")
     #expect(result.output.contains(turn.says), "\(result.output)")
+  }
+
+  @Test("a comment, a wrapped line and other line ends make no test another")
+  func layout() throws {
+    let repository = try Repository.counter()
+    try repository.kata("start", "01/01/2")
+    let tests = Counter.tests(Counter.adding)
+      .replacing("XCTAssertEqual(sut.value, 1)", with: "// One.\n    XCTAssertEqual(\n      sut.value, 1)")
+    try repository.write(tests.replacing("\n", with: "\r\n"), to: Counter.tests)
+    try repository.write(Counter.code(Counter.add), to: Counter.code)
+    let result = try repository.kata("check")
+    #expect(result.code == 0, "\(result.output)\(result.errors)")
+    #expect(!result.output.contains("changed"), "\(result.output)")
+  }
+
+  @Test("a refactor that began in red is told")
+  func refactorInRed() throws {
+    let repository = try Repository.counter()
+    try repository.kata("start", "01/01/4")
+    try repository.kata("next", "--anyway")
+    try repository.write(Counter.code(Counter.tidyAdd) + Counter.description, to: Counter.code)
+    let result = try repository.kata("check")
+    #expect(result.code == 1)
+    #expect(result.output.contains("not every test passed when this step began"), "\(result.output)")
   }
 
   @Test("a name of one's own is named beside the chapter's")

@@ -13,13 +13,16 @@ import Testing
 struct ReportTests {
   private let plain = ConsoleReport(style: Style(hasColor: false))
   private let odd = Shortfall(
-    .outcome, "a < b & \"c\" > 'd' \u{1b}[31m개", details: ["- ]]>", "+ one\ntwo"], command: "show 01/01/1")
+    .rule, "a < b & \"c\" > 'd' \u{1b}[31m개", details: ["- ]]>", "+ one\ntwo"], rule: .redPasses,
+    command: "show 01/01/1")
 
   private var summary: Summary {
     Summary(
       reports: [
         Example.report(Example.step(.starter)), Example.report(Example.step(.red), [odd]),
         Example.report(Example.step(.green), bent: ["a green adds no test"]),
+        Example.report(
+          Example.step(.refactor), owed: [StepReport.Debt(rule: .testsAssertLess, summary: "a <test> asserts less")]),
       ],
       faults: [CourseFault(file: "Chapters/01-a", line: 3, message: "no <title> & more")], duration: .milliseconds(2050)
     )
@@ -44,7 +47,7 @@ struct ReportTests {
   func table() {
     #expect(
       plain.table(summary.reports, titles: ["01-a": "A title"])
-        == ["01-a · A title", "  00-starter  S", "  01-b        R! G"])
+        == ["01-a · A title", "  00-starter  S", "  01-b        R! G F"])
   }
 
   @Test("phases are told apart without color too")
@@ -67,7 +70,8 @@ struct ReportTests {
   func closing() {
     #expect(
       plain.closing(summary)
-        == "2 of 3 steps proven in 2.0 s; 1 fell short; 1 fault in the course; 1 rule bent, as the lessons say")
+        == "3 of 4 steps proven in 2.0 s; 1 fell short; 1 fault in the course; 1 rule bent, as the lessons say; "
+        + "1 rule owed, see Chapters/owed.txt")
     #expect(plain.closing(proven) == "1 step proven in 0.0 s")
   }
 
@@ -79,12 +83,14 @@ struct ReportTests {
     let parser = XMLParser(data: Data(summary.junit.utf8))
     parser.delegate = reader
     #expect(parser.parse(), "\(parser.parserError.map { "\($0)" } ?? "")")
-    #expect(reader.elements["testsuites"]?.first?["tests"] == "4")
+    #expect(reader.elements["testsuites"]?.first?["tests"] == "5")
     #expect(reader.elements["testsuites"]?.first?["failures"] == "2")
     #expect(reader.elements["testsuites"]?.first?["time"] == "2.050")
     #expect(
       reader.elements["testcase"]?.map { $0["name"] }
-        == ["01-a/00-starter", "01-a/01-b/1-red", "01-a/01-b/1-green", "format"])
+        == ["01-a/00-starter", "01-a/01-b/1-red", "01-a/01-b/1-green", "01-a/01-b/1-refactor", "format"])
+    #expect(reader.elements["system-out"]?.count == 1)
+    #expect(reader.text.contains("owed: a <test> asserts less"))
     #expect(reader.elements["failure"]?.first?["message"] == "a < b & \"c\" > 'd' [31m개")
     #expect(reader.text.contains("- ]]>\n+ one\ntwo\nscripts/kata show 01/01/1"))
     #expect(reader.text.contains("Chapters/01-a:3: error: no <title> & more"))
@@ -110,14 +116,21 @@ struct ReportTests {
   func json() throws {
     let object = try JSONSerialization.jsonObject(with: Data(summary.json.utf8)) as? [String: Any]
     #expect(object?["isProven"] as? Bool == false)
-    #expect(object?["proven"] as? Int == 2)
+    #expect(object?["proven"] as? Int == 3)
+    #expect(object?["owed"] as? Int == 1)
     #expect(object?["faults"] as? [String] == ["Chapters/01-a:3: error: no <title> & more"])
     let steps = try #require(object?["steps"] as? [[String: Any]])
-    #expect(steps.map { $0["name"] as? String } == ["01-a/00-starter", "01-a/01-b/1-red", "01-a/01-b/1-green"])
+    #expect(
+      steps.map { $0["name"] as? String } == [
+        "01-a/00-starter", "01-a/01-b/1-red", "01-a/01-b/1-green", "01-a/01-b/1-refactor",
+      ])
     #expect(steps[0]["seconds"] as? Double == 1.234)
     #expect(steps[2]["bent"] as? [String] == ["a green adds no test"])
     let shortfall = try #require((steps[1]["shortfalls"] as? [[String: Any]])?.first)
-    #expect(shortfall["kind"] as? String == "outcome")
+    #expect(
+      steps[3]["owed"] as? [[String: String]] == [["rule": "tests-assert-less", "summary": "a <test> asserts less"]])
+    #expect(shortfall["kind"] as? String == "rule")
+    #expect(shortfall["rule"] as? String == "red-passes")
     #expect(shortfall["details"] as? [String] == odd.details)
     #expect(shortfall["command"] as? String == "scripts/kata show 01/01/1")
     #expect(try summary.json == summary.json)

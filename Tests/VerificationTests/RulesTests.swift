@@ -1,184 +1,255 @@
-@testable import Curriculum
+import Curriculum
 import Outcomes
 import Testing
-@testable import Toolchain
 
 @testable import Verification
 
-/// What a step changes and shows, and the rules it breaks.
+/// A change, and the rules it breaks.
 struct Judgement: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let phase: Phase
-  var files = ["Tests/MTests/A.swift"]
-  var removed: [String] = []
-  let outcome: Outcome
-  var before = ["A.old": "1"]
-  var after = ["A.old": "1", "A.new": "2"]
+  var code: [String] = []
+  var testFiles = ["Tests/MTests/A.swift"]
+  var tests = TestChanges()
+  var outcome = Example.outcome("+A.old")
+  var before = Example.outcome("+A.old")
+  var cycle: Set<String> = []
   var endsStage = false
-  var compilesAgainstOldCode = false
-  var violations: [String] = []
+  /// What the package shows where these of its files are as before; every other way it does not compile.
+  var without: [[String]: Outcome] = [:]
+  var unnamed: [UnnamedDeclaration] = []
+  var violations: [Violation] = []
 }
 
 @Suite("Rules of TDD")
 struct RulesTests {
-  @Test("each rule is kept or named", arguments: reds + greens + others)
+  @Test(
+    "each rule is kept or named",
+    arguments: reds + needlessCode + needlessDeclarations + greens + refactors + alreadyGreens + starters)
   func rule(judgement: Judgement) throws {
-    let step = Example.step(
-      judgement.phase, files: judgement.files.map { Example.file($0) }, removed: judgement.removed,
-      endsStage: judgement.endsStage)
-    let changes = TestChanges(
-      step: step, before: try Example.list(judgement.before), after: try Example.list(judgement.after))
-    let rules = Rules(
-      step: step, outcome: judgement.outcome, changes: changes,
-      compilesAgainstOldCode: { judgement.compilesAgainstOldCode })
-    #expect(try rules.violations() == judgement.violations)
+    let change = Change(
+      phase: judgement.phase, endsStage: judgement.endsStage, module: "M", outcome: judgement.outcome,
+      tests: judgement.tests, code: judgement.code, testFiles: judgement.testFiles, cycle: judgement.cycle,
+      outcomeBefore: { judgement.before },
+      outcomeWithout: { judgement.without[$0] ?? Example.refused(in: "MTests", "cannot find 'y' in scope") },
+      unnamed: { judgement.unnamed },
+      outcomeWithoutDeclaration: { judgement.without[[$0.name]] ?? Example.refused(in: "MTests", "no member") })
+    #expect(try Rules.violations(of: change) == judgement.violations)
   }
 
-  @Test("whether the tests compile without the change is asked only of a red that changes production code")
+  @Test("nothing more is run for a red of tests alone, and for a green")
   func askedOnlyWhereItMatters() throws {
-    let step = Example.step(.red, files: [Example.file("Tests/MTests/A.swift")])
-    let changes = TestChanges(step: step, before: nil, after: try Example.list(["A.new": ""]))
-    let rules = Rules(
-      step: step, outcome: Example.outcome("-A.new"), changes: changes,
-      compilesAgainstOldCode: {
-        Issue.record("asked")
-        return true
-      })
-    #expect(try rules.violations() == [])
+    for phase in [Phase.red, .green, .alreadyGreen] {
+      let change = Change(
+        phase: phase, module: "M", outcome: Example.outcome(phase == .red ? "-A.new" : "+A.new"),
+        tests: phase == .green ? TestChanges() : TestChanges(added: ["A.new"]), code: [],
+        testFiles: ["Tests/MTests/A.swift"],
+        outcomeBefore: {
+          Issue.record("the package before was run")
+          return nil
+        },
+        outcomeWithout: { _ in
+          Issue.record("another package was run")
+          return Example.outcome()
+        },
+        unnamed: {
+          Issue.record("the code was searched")
+          return []
+        },
+        outcomeWithoutDeclaration: { _ in Example.outcome() })
+      #expect(try Rules.violations(of: change) == [])
+    }
   }
 
-  @Test("changes are told method by method")
-  func changes() throws {
-    let step = Example.step(
-      .green, files: [Example.file("Tests/MTests/A.swift"), Example.file("Tests/MTests/MockClient.swift")],
-      removed: ["Tests/MTests/Gone.swift"])
-    let changes = TestChanges(
-      step: step, before: try Example.list(["A.kept": "1", "A.edited": "1", "Gone.gone": "1"]),
-      after: try Example.list(["A.kept": "1", "A.edited": "2", "A.added": "1"]))
-    #expect(changes.added == ["A.added"])
-    #expect(changes.edited == ["A.edited"])
-    #expect(changes.removed == ["Gone.gone"])
-    #expect(changes.touched == ["A.added", "A.edited"])
-    #expect(changes.testCaseFiles == ["Tests/MTests/A.swift", "Tests/MTests/Gone.swift"])
-  }
-
-  private static let both = ["Sources/M/A.swift", "Tests/MTests/A.swift"]
+  private static let new = TestChanges(added: ["A.new"])
+  private static let edited = TestChanges(edited: ["A.old"], editedFiles: ["Tests/MTests/A.swift"])
+  private static let weakened = TestChanges(
+    edited: ["A.old"], weakened: [Violation.Weakening(test: "A.old", before: 3, after: 2)])
+  private static let a = "Sources/M/A.swift"
+  private static let b = "Sources/M/B.swift"
 
   private static let reds = [
     Judgement(
-      testDescription: "a red that adds a failing test", phase: .red, outcome: Example.outcome("+A.old", "-A.new")),
-    Judgement(
-      testDescription: "a red that adds a crashing test", phase: .red, outcome: Example.outcome("+A.old", "!A.new")),
-    Judgement(
-      testDescription: "a red that edits a test", phase: .red, outcome: Example.outcome("-A.old"), after: ["A.old": "2"]
-    ),
-    Judgement(
-      testDescription: "a red whose other test is skipped", phase: .red, outcome: Example.outcome("~A.old", "-A.new")),
-    Judgement(testDescription: "a red whose tests do not compile", phase: .red, outcome: Example.refused(in: "MTests")),
-    Judgement(
-      testDescription: "a red that passes", phase: .red, outcome: Example.outcome("+A.old", "+A.new"),
-      violations: ["a red fails; every test of this one passes"]),
-    Judgement(
-      testDescription: "a red whose production code does not compile", phase: .red, outcome: Example.refused(in: "M"),
-      violations: ["a red that does not compile fails in its tests; here the production code does not compile"]),
-    Judgement(
-      testDescription: "a red that changes no test", phase: .red, files: ["Sources/M/A.swift"],
-      outcome: Example.outcome("-A.old"), after: ["A.old": "1"],
-      violations: [
-        "a red changes a test; this one changes none",
-        "a red makes a test fail that it added or edited; 'A.old' is neither",
-        "a red leaves every other test passing; 'A.old' fails",
-      ]),
-    Judgement(
-      testDescription: "a red that fails in another test too", phase: .red,
-      outcome: Example.outcome("-A.old", "-A.new"),
-      violations: ["a red leaves every other test passing; 'A.old' fails"]),
-    Judgement(
-      testDescription: "a red that ends its stage", phase: .red, outcome: Example.outcome("-A.new"), endsStage: true,
-      violations: ["the stage ends with this red; a stage ends with every test passing"]),
-    Judgement(
-      testDescription: "a red that needs its production code", phase: .red, files: both,
+      testDescription: "a red that adds a failing test", phase: .red, tests: new,
       outcome: Example.outcome("+A.old", "-A.new")),
     Judgement(
-      testDescription: "a red that needs no production code", phase: .red, files: both,
-      outcome: Example.outcome("+A.old", "-A.new"), compilesAgainstOldCode: true,
-      violations: ["a red changes production code only so far as its tests compile; they compile without the change"]),
+      testDescription: "a red that adds a crashing test", phase: .red, tests: new,
+      outcome: Example.outcome("+A.old", "!A.new")),
+    Judgement(
+      testDescription: "a red that edits a test", phase: .red, tests: edited, outcome: Example.outcome("-A.old")),
+    Judgement(
+      testDescription: "a red whose other test was skipped before too", phase: .red, tests: new,
+      outcome: Example.outcome("~A.old", "-A.new"), before: Example.outcome("~A.old")),
+    Judgement(
+      testDescription: "a red that skips a test", phase: .red, tests: new,
+      outcome: Example.outcome("~A.old", "-A.new"), violations: [.testsAreSkipped(["A.old"])]),
+    Judgement(
+      testDescription: "a red whose tests do not compile", phase: .red, tests: new,
+      outcome: Example.refused(in: "MTests")),
+    Judgement(
+      testDescription: "a red that passes", phase: .red, tests: new, outcome: Example.outcome("+A.old", "+A.new"),
+      violations: [.redPasses]),
+    Judgement(
+      testDescription: "a red whose production code does not compile", phase: .red, code: [a], tests: new,
+      outcome: Example.refused(in: "M"), violations: [.codeDoesNotCompile]),
+    Judgement(
+      testDescription: "a red that changes no test", phase: .red, code: [a], testFiles: [],
+      outcome: Example.outcome("-A.old"),
+      violations: [.redChangesNoTest, .otherTestsFailInstead(["A.old"]), .otherTestsFailToo(["A.old"])]),
+    Judgement(
+      testDescription: "a red that fails in another test too", phase: .red, tests: new,
+      outcome: Example.outcome("-A.old", "-A.new"), violations: [.otherTestsFailToo(["A.old"])]),
+    Judgement(
+      testDescription: "a red that removes a test and weakens one", phase: .red,
+      tests: TestChanges(added: ["A.new"], removed: ["A.gone"], weakened: weakened.weakened),
+      outcome: Example.outcome("+A.old", "-A.new"),
+      violations: [.testsAreRemoved(["A.gone"]), .testsAssertLess(weakened.weakened)]),
+    Judgement(
+      testDescription: "a red with an assertion of the other library", phase: .red,
+      tests: TestChanges(added: ["A.new"], misplaced: [("A.new", "#expect")]), outcome: Example.outcome("-A.new"),
+      violations: [.assertionIsOfAnotherLibrary(test: "A.new", call: "#expect")]),
+    Judgement(
+      testDescription: "a red that ends its stage", phase: .red, tests: new, outcome: Example.outcome("-A.new"),
+      endsStage: true, violations: [.redEndsStage]),
+    Judgement(
+      testDescription: "a second red that brings only the stub", phase: .red, code: [a], testFiles: [],
+      outcome: Example.outcome("+A.old", "-A.new"), before: Example.refused(in: "MTests"), cycle: ["A.new"]),
+    Judgement(
+      testDescription: "a second red whose stub breaks another test", phase: .red, code: [a], testFiles: [],
+      outcome: Example.outcome("-A.old", "-A.new"), cycle: ["A.new"], violations: [.otherTestsFailToo(["A.old"])]),
+    Judgement(
+      testDescription: "a second red whose stub is no stub", phase: .red, code: [a], testFiles: [],
+      outcome: Example.outcome("+A.old", "+A.new"), cycle: ["A.new"], violations: [.redChangesNoTest, .redPasses]),
+    Judgement(
+      testDescription: "a second red whose stub is not all that is missing", phase: .red, code: [a], testFiles: [],
+      outcome: Example.refused(in: "MTests"), cycle: ["A.new"], violations: [.redChangesNoTest]),
+    Judgement(
+      testDescription: "a second red that changes code where the first compiled", phase: .red, code: [a],
+      testFiles: [], outcome: Example.outcome("-A.new"), cycle: ["A.new"], without: [[a]: Example.outcome("-A.new")],
+      violations: [.codeIsNotNeeded([a])]),
+  ]
+
+  private static let needlessCode = [
+    Judgement(
+      testDescription: "a red that needs its production code", phase: .red, code: [a, b], tests: new,
+      outcome: Example.outcome("+A.old", "-A.new")),
+    Judgement(
+      testDescription: "a red that needs no production code", phase: .red, code: [a], tests: new,
+      outcome: Example.outcome("+A.old", "-A.new"), without: [[a]: Example.outcome("-A.new")],
+      violations: [.codeIsNotNeeded([a])]),
+    Judgement(
+      testDescription: "a red that needs one file of two", phase: .red, code: [a, b], tests: new,
+      outcome: Example.outcome("+A.old", "-A.new"), without: [[b]: Example.outcome("-A.new")],
+      violations: [.partOfCodeIsNotNeeded([b])]),
+    Judgement(
+      testDescription: "a red that does not compile and needs its production code to get there", phase: .red,
+      code: [a], tests: new, outcome: Example.refused(in: "MTests")),
+    Judgement(
+      testDescription: "a red that does not compile with its production code or without it", phase: .red, code: [a],
+      tests: new, outcome: Example.refused(in: "MTests"), without: [[a]: Example.refused(in: "MTests")],
+      violations: [.partOfCodeIsNotNeeded([a])]),
+    Judgement(
+      testDescription: "a red that does not compile with one file of two or without it", phase: .red, code: [a, b],
+      tests: new, outcome: Example.refused(in: "MTests"), without: [[b]: Example.refused(in: "MTests")],
+      violations: [.partOfCodeIsNotNeeded([b])]),
+  ]
+
+  private static let more = UnnamedDeclaration(name: "more", file: a, line: 3, lastLine: 5)
+  private static let stub = UnnamedDeclaration(name: "stub", file: a, line: 7, lastLine: 7)
+
+  private static let needlessDeclarations = [
+    Judgement(
+      testDescription: "a red with a declaration beside its stub", phase: .red, code: [a], tests: new,
+      outcome: Example.outcome("-A.new"), without: [["more"]: Example.outcome("-A.new")], unnamed: [more, stub],
+      violations: [.declarationsAreNotNeeded([more])]),
+    Judgement(
+      testDescription: "a red that does not compile with a declaration or without it", phase: .red, code: [a],
+      tests: new, outcome: Example.refused(in: "MTests"), without: [["more"]: Example.refused(in: "MTests")],
+      unnamed: [more, stub], violations: [.declarationsAreNotNeeded([more])]),
+    Judgement(
+      testDescription: "a red with a declaration in a file that is not needed", phase: .red, code: [a, b], tests: new,
+      outcome: Example.outcome("-A.new"),
+      without: [[a]: Example.outcome("-A.new"), ["more"]: Example.outcome("-A.new")],
+      unnamed: [more], violations: [.partOfCodeIsNotNeeded([a])]),
   ]
 
   private static let greens = [
+    Judgement(testDescription: "a green of production code", phase: .green, code: [a], testFiles: []),
     Judgement(
-      testDescription: "a green of production code", phase: .green, files: ["Sources/M/A.swift"],
-      outcome: Example.outcome("+A.old"), after: ["A.old": "1"]),
+      testDescription: "a green that changes a test double", phase: .green, code: [a],
+      testFiles: ["Tests/MTests/MockClient.swift"]),
     Judgement(
-      testDescription: "a green that changes a test double", phase: .green,
-      files: ["Sources/M/A.swift", "Tests/MTests/MockClient.swift"], outcome: Example.outcome("+A.old"),
-      after: ["A.old": "1"]),
+      testDescription: "a green that changes what stands around a test case", phase: .green,
+      testFiles: ["Tests/MTests/A.swift"]),
     Judgement(
-      testDescription: "a green that fails", phase: .green, files: ["Sources/M/A.swift"],
-      outcome: Example.outcome("-A.old", "-A.b", "+A.c"), before: ["A.old": "1", "A.b": "1", "A.c": "1"],
-      after: ["A.old": "1", "A.b": "1", "A.c": "1"],
-      violations: ["every test of a green passes; 'A.b', 'A.old' do not"]),
+      testDescription: "a green that fails", phase: .green, outcome: Example.outcome("-A.old", "-A.b", "+A.c"),
+      violations: [.testsDoNotPass(["A.b", "A.old"])]),
     Judgement(
-      testDescription: "a green that does not compile", phase: .green, files: ["Sources/M/A.swift"],
-      outcome: Example.refused(in: "M"), after: ["A.old": "1"],
-      violations: ["every test of a green passes; this one does not compile"]),
+      testDescription: "a green that does not compile", phase: .green, outcome: Example.refused(in: "M"),
+      violations: [.testsDoNotPass([])]),
     Judgement(
-      testDescription: "a green that adds and edits tests", phase: .green, files: both,
-      outcome: Example.outcome("+A.old", "+A.new"), after: ["A.old": "2", "A.new": "1"],
+      testDescription: "a green that does not end", phase: .green,
+      outcome: Outcome.unusable(.timedOut(limit: 1, test: nil))),
+    Judgement(
+      testDescription: "a green that adds and edits tests", phase: .green,
+      tests: TestChanges(added: ["A.new"], edited: ["A.old"], editedFiles: ["Tests/MTests/A.swift"]),
       violations: [
-        "a green adds no test; this one adds 'A.new'",
-        "a green leaves test cases alone; this one changes 'Tests/MTests/A.swift'",
+        .testsAreAdded(["A.new"]), .testCasesAreEdited(tests: ["A.old"], files: ["Tests/MTests/A.swift"]),
       ]),
     Judgement(
-      testDescription: "a green that removes tests", phase: .green, files: [], removed: ["Tests/MTests/B.swift"],
-      outcome: Example.outcome("+A.old"), before: ["A.old": "1", "B.a": "", "B.b": "", "B.c": "", "B.d": ""],
-      after: ["A.old": "1"],
+      testDescription: "a green that removes tests", phase: .green,
+      tests: TestChanges(removed: ["B.a"], editedFiles: ["Tests/MTests/B.swift"]),
+      violations: [.testsAreRemoved(["B.a"])]),
+    Judgement(
+      testDescription: "a green that edits another part of a test case", phase: .green,
+      tests: TestChanges(editedFiles: ["Tests/MTests/A.swift"]),
+      violations: [.testCasesAreEdited(tests: [], files: ["Tests/MTests/A.swift"])]),
+    Judgement(
+      testDescription: "a green that skips a test", phase: .green, outcome: Example.outcome("~A.old", "+A.b"),
+      violations: [.testsAreSkipped(["A.old"])]),
+  ]
+
+  private static let refactors = [
+    Judgement(testDescription: "a refactor of code and tests", phase: .refactor, code: [a], tests: edited),
+    Judgement(
+      testDescription: "a refactor that begins red", phase: .refactor, code: [a], before: Example.outcome("-A.old"),
+      violations: [.refactorBeginsRed]),
+    Judgement(
+      testDescription: "a refactor that adds a test", phase: .refactor, tests: new,
+      violations: [.testsAreAdded(["A.new"])]),
+    Judgement(
+      testDescription: "a refactor that loses a test", phase: .refactor, tests: TestChanges(removed: ["A.old"]),
+      violations: [.testsAreRemoved(["A.old"])]),
+    Judgement(
+      testDescription: "a refactor that weakens a test", phase: .refactor, tests: weakened,
+      violations: [.testsAssertLess(weakened.weakened)]),
+    Judgement(
+      testDescription: "a refactor that skips a test", phase: .refactor, outcome: Example.outcome("~A.old"),
+      violations: [.testsAreSkipped(["A.old"])]),
+    Judgement(
+      testDescription: "a refactor that crashes", phase: .refactor, outcome: Example.outcome("!A.old"),
+      violations: [.testsDoNotPass(["A.old"])]),
+  ]
+
+  private static let alreadyGreens = [
+    Judgement(testDescription: "an already-green that adds a test", phase: .alreadyGreen, tests: new),
+    Judgement(testDescription: "an already-green that edits a test", phase: .alreadyGreen, tests: edited),
+    Judgement(
+      testDescription: "an already-green that does neither, and changes code", phase: .alreadyGreen, code: [a],
+      violations: [.noTestIsTouched, .codeIsChanged([a])]),
+    Judgement(
+      testDescription: "an already-green that fails, removes and weakens", phase: .alreadyGreen,
+      tests: TestChanges(removed: ["A.gone"], edited: ["A.old"], weakened: weakened.weakened),
+      outcome: Example.outcome("-A.old"),
       violations: [
-        "a green removes no test; this one removes 'B.a', 'B.b' and 2 more",
-        "a green leaves test cases alone; this one changes 'Tests/MTests/B.swift'",
+        .testsDoNotPass(["A.old"]), .testsAreRemoved(["A.gone"]), .testsAssertLess(weakened.weakened),
       ]),
   ]
 
-  private static let others = [
+  private static let starters = [
+    Judgement(testDescription: "a starter that passes", phase: .starter, code: [a]),
     Judgement(
-      testDescription: "a refactor of code and tests", phase: .refactor, files: both,
-      outcome: Example.outcome("+A.old"),
-      after: ["A.old": "2"]),
-    Judgement(
-      testDescription: "a refactor that adds a test", phase: .refactor, outcome: Example.outcome("+A.old", "+A.new"),
-      violations: ["a refactor adds no test; this one adds 'A.new'"]),
-    Judgement(
-      testDescription: "a refactor that loses a test", phase: .refactor, outcome: Example.outcome("+A.new"),
-      before: ["A.old": "1", "A.new": "1"], after: ["A.new": "1"],
-      violations: ["a refactor removes no test; this one removes 'A.old'"]),
-    Judgement(
-      testDescription: "a refactor that crashes", phase: .refactor, outcome: Example.outcome("!A.old"),
-      after: ["A.old": "1"], violations: ["every test of a refactor passes; 'A.old' does not"]),
-    Judgement(
-      testDescription: "an already-green that adds a test", phase: .alreadyGreen,
-      outcome: Example.outcome("+A.old", "+A.new")),
-    Judgement(
-      testDescription: "an already-green that edits a test", phase: .alreadyGreen, outcome: Example.outcome("+A.old"),
-      after: ["A.old": "2"]),
-    Judgement(
-      testDescription: "an already-green that does neither, and changes code", phase: .alreadyGreen,
-      files: ["Sources/M/A.swift"], outcome: Example.outcome("+A.old"), after: ["A.old": "1"],
-      violations: [
-        "an already-green adds or edits a test; this one does neither",
-        "an already-green changes no production code",
-      ]),
-    Judgement(
-      testDescription: "an already-green that fails and removes", phase: .alreadyGreen,
-      outcome: Example.outcome("-A.new"),
-      after: ["A.new": "1"],
-      violations: [
-        "every test of an already-green passes; 'A.new' does not",
-        "an already-green removes no test; this one removes 'A.old'",
-      ]),
-    Judgement(
-      testDescription: "a starter that passes", phase: .starter, files: both, outcome: Example.outcome("+A.old")),
-    Judgement(
-      testDescription: "a starter that fails", phase: .starter, files: both, outcome: Example.outcome("-A.old"),
-      violations: ["every test of a starter passes; 'A.old' does not"]),
+      testDescription: "a starter that fails", phase: .starter, outcome: Example.outcome("-A.old"),
+      violations: [.testsDoNotPass(["A.old"])]),
   ]
 }

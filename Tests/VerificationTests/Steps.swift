@@ -1,6 +1,5 @@
 @testable import Curriculum
 import Outcomes
-@testable import Toolchain
 
 @testable import Verification
 
@@ -41,33 +40,19 @@ enum Example {
     return Outcome(tests: tests)
   }
 
-  static func refused(in module: String) -> Outcome {
+  static func refused(in module: String, _ message: String = "cannot find 'x' in scope") -> Outcome {
     Outcome(
       diagnostics: [
-        Diagnostic(module: module, file: "a.swift", line: 1, column: 1, message: "cannot find 'x' in scope")
+        Diagnostic(module: module, file: "a.swift", line: 1, column: 1, message: message)
       ])
   }
 
-  /// A list of tests, each an id with what its method says.
-  static func list(_ tests: [String: String]) throws -> TestList {
-    let types = Dictionary(grouping: tests.keys.sorted()) { String($0.prefix { $0 != "." }) }
-    return try TestList(
-      module: "MTests",
-      types.map { type, ids in
-        let methods = ids.map { id in
-          ParsedFile.Method(name: String(id.drop { $0 != "." }.dropFirst()), isAsync: false, text: tests[id] ?? "")
-        }
-        let parsed = ParsedFile(
-          types: [ParsedFile.TypeDeclaration(name: type, superclass: "XCTestCase", tests: methods)])
-        return ("Tests/MTests/\(type).swift", parsed)
-      })
-  }
-
-  static func report(_ step: Step, _ shortfalls: [Shortfall] = [], notes: [String] = [], bent: [String] = [])
-    -> StepReport
-  {
+  static func report(
+    _ step: Step, _ shortfalls: [Shortfall] = [], notes: [String] = [], bent: [String] = [],
+    owed: [StepReport.Debt] = []
+  ) -> StepReport {
     StepReport(
-      step: step, outcome: outcome("+A.a"), shortfalls: shortfalls, notes: notes, bent: bent,
+      step: step, outcome: outcome("+A.a"), shortfalls: shortfalls, notes: notes, bent: bent, owed: owed,
       duration: .milliseconds(1234))
   }
 }

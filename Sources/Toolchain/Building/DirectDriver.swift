@@ -43,7 +43,7 @@ public final class DirectDriver: Driver {
   private func prove(_ tree: SourceTree, _ shared: [SharedModule]) throws -> Outcome {
     do {
       for _ in 0..<3 {
-        let tests = try settings.slots.use { try settings.discovery.tests(of: tree) }
+        let tests = try settings.slots.use { try settings.discovery.soundTests(of: tree) }
         if let outcome = try judged(planner.plan(for: tree, tests, shared: shared), of: tree) { return outcome }
       }
       return .unusable(.toolchain("the cache '\(cache.folder)' changes while it is used; leave it alone and try again"))

@@ -21,7 +21,7 @@ public final class PackageDriver: Driver {
   }
 
   private func outcome(of tree: SourceTree, in folder: String) throws -> Outcome {
-    let list = try settings.discovery.tests(of: tree)
+    let list = try settings.discovery.soundTests(of: tree)
     let layout = PackageLayout(repository: settings.root)
     try layout.write(tree, to: folder)
     try layout.writeHost(for: list, of: tree, to: folder)

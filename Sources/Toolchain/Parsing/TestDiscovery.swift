@@ -19,6 +19,14 @@ public struct TestDiscovery: Sendable {
     self.cache = cache
   }
 
+  /// The tests of a package that is to be run.
+  ///
+  /// - Throws: ``Obstacle`` where something would keep them from proving anything.
+  func soundTests(of tree: SourceTree) throws -> TestList {
+    try ShadowedAssertion.check(tree)
+    return try tests(of: tree)
+  }
+
   /// The tests of a package.
   public func tests(of tree: SourceTree) throws -> TestList {
     try TestList(module: tree.testModule, try tree.testFiles.map { ($0.logicalPath, try parsed($0)) })

@@ -1,0 +1,123 @@
+import Basics
+
+/// What a function asserts itself, and what it calls.
+struct FunctionReading: Equatable, Sendable {
+  struct Call: Equatable, Sendable {
+    let name: String
+    let isInLoop: Bool
+  }
+
+  private(set) var count = AssertionCount()
+  private(set) var calls: [Call] = []
+
+  /// Every function of a file by its name, those inside others too.
+  static func functions(in source: String) -> [String: [FunctionReading]] {
+    let tokens = SwiftTokens(source)
+    var found: [String: [FunctionReading]] = [:]
+    for index in tokens.indices where tokens[index].text == "func" && index + 1 < tokens.endIndex {
+      let reading = FunctionReading(tokens[index..<tokens.end(ofDeclarationAt: index)])
+      found[tokens[index + 1].text, default: []].append(reading)
+    }
+    return found
+  }
+
+  /// - Parameter function: what may stand before `func`, and all to the closing brace.
+  init(_ function: Slice<SwiftTokens>) {
+    let tokens = function.base
+    var loops: [Bool] = []
+    var isLoopHead = false
+    // Behind the name, which is no call.
+    var index = (function.firstIndex { $0.text == "func" } ?? function.startIndex) + 2
+    while index < function.endIndex {
+      let text = tokens[index].text
+      let next = index + 1 < function.endIndex ? tokens[index + 1].text : ""
+      let isInLoop = loops.last ?? false
+      switch text {
+      case "{":
+        loops.append(isLoopHead || isInLoop)
+        isLoopHead = false
+      case "}": loops.removeLast(loops.isEmpty ? 0 : 1)
+      case "for" where next != ":", "while", "repeat", "forEach": isLoopHead = true
+      case "func":
+        index = tokens.end(ofDeclarationAt: index)
+        continue
+      case "#if" where next == "false":
+        index = Self.end(ofConditionAt: index, in: tokens)
+        continue
+      case "withKnownIssue", "XCTExpectFailure":
+        index = Self.end(ofCallAt: index, in: tokens)
+        continue
+      // What stands behind is not reached.
+      case "return" where loops.count == 1, "throw" where loops.count == 1: return
+      default: read(tokens, at: index, next, isInLoop)
+      }
+      index += 1
+    }
+  }
+
+  private mutating func read(_ tokens: SwiftTokens, at index: Int, _ next: String, _ isInLoop: Bool) {
+    let text = tokens[index].text
+    switch text {
+    case "await": count.awaits = true
+    case "wait" where next == "(", "fulfill", "fulfillment", "waitForExpectations", "confirmation": count.waits = true
+    case "XCTUnwrap", "#require":
+      let isStatement = Self.isStatement(tokens, at: index)
+      count.unwraps += isStatement ? 0 : 1
+      add(isStatement ? 1 : 0, isInLoop)
+    case "XCTFail", "#expect": add(1, isInLoop)
+    case "record" where index > 1 && tokens[index - 1].text == "." && tokens[index - 2].text == "Issue":
+      add(1, isInLoop)
+    default:
+      // An assertion of XCTest's is told from a helper of that name where the helpers are known.
+      guard next == "(" || next == "{", tokens[index].isWord else { return }
+      calls.append(Call(name: text, isInLoop: isInLoop))
+    }
+  }
+
+  private mutating func add(_ number: Int, _ isInLoop: Bool) {
+    count.assertions += number
+    if isInLoop, number > 0 { count.loops = true }
+  }
+
+  /// Whether nothing takes the value: a line of its own, or one that throws it away.
+  private static func isStatement(_ tokens: SwiftTokens, at index: Int) -> Bool {
+    let end = end(ofCallAt: index, in: tokens)
+    guard end >= tokens.endIndex || tokens[end].line > tokens[end - 1].line || tokens[end].text == "}" else {
+      return false
+    }
+    if end < tokens.endIndex, tokens[end].text == "." { return false }
+    var start = index
+    while start > 0, ["try", "await"].contains(tokens[start - 1].text) { start -= 1 }
+    guard start > 0 else { return true }
+    if tokens[start - 1].text == "=" { return start > 1 && tokens[start - 2].text == "_" }
+    return tokens[start - 1].line < tokens[start].line && !["(", ",", "["].contains(tokens[start - 1].text)
+  }
+
+  private static func end(ofConditionAt start: Int, in tokens: SwiftTokens) -> Int {
+    var depth = 0
+    for index in start..<tokens.endIndex {
+      switch tokens[index].text {
+      case "#if": depth += 1
+      case "#endif": depth -= 1
+      case "#else", "#elseif": if depth == 1 { return index + 1 }
+      default: break
+      }
+      if depth == 0 { return index + 1 }
+    }
+    return tokens.endIndex
+  }
+
+  /// Behind the call's arguments and its closure.
+  private static func end(ofCallAt start: Int, in tokens: SwiftTokens) -> Int {
+    var index = start + 1
+    if index < tokens.endIndex, tokens[index].text == "(" {
+      var depth = 0
+      repeat {
+        if tokens[index].text == "(" { depth += 1 }
+        if tokens[index].text == ")" { depth -= 1 }
+        index += 1
+      } while depth > 0 && index < tokens.endIndex
+    }
+    return index < tokens.endIndex && tokens[index].text == "{" ? tokens.end(ofBracesAt: index) : index
+  }
+}

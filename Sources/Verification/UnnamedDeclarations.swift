@@ -1,0 +1,118 @@
+import Basics
+import Curriculum
+import Foundation
+
+/// A declaration that a change adds to the production code and that nothing there and no test names.
+public struct UnnamedDeclaration: Hashable, Sendable {
+  public let name: String
+  /// The logical path of its file.
+  public let file: String
+  public let line: Int
+  let lastLine: Int
+
+  public init(name: String, file: String, line: Int, lastLine: Int) {
+    self.name = name
+    self.file = file
+    self.line = line
+    self.lastLine = lastLine
+  }
+
+  /// Those of a change. Such a one can still be needed, as what a protocol asks for is; the compiler has the last word.
+  static func all(from old: SourceTree?, to new: SourceTree) -> [UnnamedDeclaration] {
+    let known = Set((old?.appFiles ?? []).flatMap { SwiftTokens($0.contents).map(\.text) })
+    let changed = Set(new.changedPaths(since: old))
+    let tokens = (new.appFiles + new.testFiles).map { SwiftTokens($0.contents) }
+    var counts: [String: Int] = [:]
+    for token in tokens.joined() { counts[token.text, default: 0] += 1 }
+    // What is called in an interpolation stands in a string.
+    let strings = tokens.joined().lazy.filter(\.isString).map(\.text).filter { $0.contains("\\") }
+    return zip(new.appFiles, tokens).filter { changed.contains($0.0.logicalPath) }.flatMap { file, tokens in
+      declarations(in: tokens, of: file.logicalPath).filter { declaration in
+        !known.contains(declaration.name) && counts[declaration.name] == 1
+          && !strings.contains { $0.contains(declaration.name) }
+      }
+    }
+  }
+
+  /// The declarations of a file outside the bodies of functions that fill their lines alone.
+  private static func declarations(in tokens: SwiftTokens, of file: String) -> [UnnamedDeclaration] {
+    var found: [UnnamedDeclaration] = []
+    var index = tokens.startIndex
+    while index + 1 < tokens.endIndex {
+      let text = tokens[index].text
+      let isType = ["class", "struct", "enum", "protocol", "extension", "actor"].contains(text)
+      guard isType || ["func", "var", "let", "init", "subscript", "deinit", "typealias"].contains(text) else {
+        index += 1
+        continue
+      }
+      let (start, end) = (tokens.start(ofDeclarationAt: index), tokens.endOfLines(ofDeclarationAt: index))
+      let isAlone =
+        !tokens[start..<end].contains { $0.text == ";" } && (start == 0 || tokens[start - 1].line < tokens[start].line)
+        && (end == tokens.endIndex || tokens[end].line > tokens[end - 1].line)
+      if isAlone, tokens[index + 1].isWord, !["extension", "init", "subscript", "deinit"].contains(text) {
+        found.append(
+          UnnamedDeclaration(
+            name: tokens[index + 1].text, file: file, line: tokens[start].line, lastLine: tokens[end - 1].line))
+      }
+      // Members follow; of a function or a value nothing else is to be found inside.
+      index = isType ? index + 1 : Swift.max(end, index + 1)
+    }
+    return found
+  }
+}
+
+extension SwiftTokens {
+  private static let modifiers: Set = [
+    "public", "private", "fileprivate", "internal", "open", "static", "class", "final", "lazy", "weak", "unowned",
+    "override", "mutating", "nonmutating", "nonisolated", "required", "convenience", "indirect", "dynamic", "async",
+  ]
+
+  /// Where the modifiers and attributes before a declaration's word begin.
+  fileprivate func start(ofDeclarationAt index: Int) -> Int {
+    var start = index
+    while start > 0, Self.modifiers.contains(self[start - 1].text) || self[start - 1].text.hasPrefix("@") { start -= 1 }
+    return start
+  }
+
+  /// The index behind a declaration: its last line is the first whose next begins with no sign that goes on.
+  fileprivate func endOfLines(ofDeclarationAt start: Int) -> Int {
+    var depth = 0
+    for index in start..<endIndex {
+      let text = self[index].text
+      if depth == 0, text == "}" { return index }
+      if depth == 0, index > start, self[index].line > self[index - 1].line, !goesOn(at: index) { return index }
+      if ["{", "(", "["].contains(text) { depth += 1 }
+      if ["}", ")", "]"].contains(text) { depth -= 1 }
+    }
+    return endIndex
+  }
+
+  private func goesOn(at index: Int) -> Bool {
+    let (text, last) = (self[index].text, self[index - 1].text)
+    if ["where", "->", "async", "throws", "{", "else"].contains(text) { return true }
+    let signs = "./=-+!*%<>&|^~?:,"
+    return text.first.map(signs.contains) == true || ["=", "->", ",", ":", "+", "-", "&&", "||", "??"].contains(last)
+  }
+}
+
+extension SourceTree {
+  /// Does something with the package without a declaration, whose lines are empty in a file of its own elsewhere.
+  func without<Result>(
+    _ declaration: UnnamedDeclaration, _ body: (SourceTree) throws -> Result
+  ) throws -> Result {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kata-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let files = try files.map { file in
+      guard file.logicalPath == declaration.file else { return file }
+      let place = folder.appendingPathComponent(file.name)
+      let lines = file.contents.lines.enumerated().map { index, line in
+        (declaration.line...declaration.lastLine).contains(index + 1) ? "" : line
+      }
+      let text = lines.joined(separator: "\n")
+      try Data(text.utf8).write(to: place)
+      return SourceFile(logicalPath: file.logicalPath, path: place.path, contents: text)
+    }
+    return try body(SourceTree(module: module, languageMode: languageMode, uses: uses, files: files))
+  }
+}

@@ -1,0 +1,48 @@
+import Curriculum
+import Outcomes
+import Verification
+
+/// A step that ends with every test passing: a green, a refactor, or a new test that passes at once.
+struct PassingCheck {
+  private let attempt: Attempt
+  private let phase: Phase
+
+  init(_ attempt: Attempt, as phase: Phase) {
+    self.attempt = attempt
+    self.phase = phase
+  }
+
+  func findings() throws -> [Finding] {
+    var findings = try ownFindings()
+    if phase == .refactor, findings.isEmpty, attempt.tree.changedPaths(since: attempt.baseline).isEmpty {
+      findings.append(.problem("nothing has changed since the step began; improve the code and keep what it does"))
+    }
+    if phase == .alreadyGreen { findings += try Advice.assertions(of: attempt, since: attempt.baseline) }
+    guard !findings.contains(where: { $0.kind == .problem }) else { return findings }
+    let cross = CrossCheck(attempt)
+    switch phase {
+    case .green: return findings + (try cross.ofCode(asProblem: true))
+    case .refactor:
+      findings.append(.good("the same tests as before pass, and the code has changed"))
+      return findings + (try cross.ofCode(asProblem: false))
+    default:
+      findings += try cross.ofPassingTests() + cross.unwrittenTests(since: attempt.baseline)
+      return findings + [.note("break the code in one place and see the new test fail once; then put it back")]
+    }
+  }
+
+  /// What keeps the run from passing comes first; a run that shows nothing says nothing of the rules about runs.
+  private func ownFindings() throws -> [Finding] {
+    var violations = try attempt.violations(as: phase, since: attempt.baseline)
+    var findings = try Advice.obstacle(of: attempt, wants: Violation.wish(in: phase)) ?? []
+    if findings.isEmpty, attempt.outcome.kind == .crashes { findings = Advice.crashed(attempt.outcome) }
+    if !findings.isEmpty { violations.removeAll { $0.code == .testsDoNotPass } }
+    if attempt.outcome.kind != .passes { violations.removeAll { $0 == .noTestIsTouched } }
+    findings += attempt.findings(for: violations, as: phase)
+    let edits: [Violation.Code] = [.testsAreAdded, .testsAreRemoved, .testCasesAreEdited]
+    if phase == .green, violations.contains(where: { edits.contains($0.code) }) {
+      findings.append(.help("take that change back, or go on with 'scripts/kata next --anyway'"))
+    }
+    return findings
+  }
+}

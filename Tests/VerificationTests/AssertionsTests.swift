@@ -1,0 +1,114 @@
+import Testing
+import Toolchain
+
+@testable import Verification
+
+@Suite("How much a test asserts")
+struct AssertionsTests {
+  /// A test's body before and after, with helpers beside it where it has some.
+  struct Edit: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let before: String
+    let after: String
+    var helpers = ""
+    var isLess = false
+  }
+
+  private func count(_ body: String, _ helpers: String = "") -> AssertionCount {
+    let test = "func test_a() async throws {\n\(body)\n}"
+    let file = Example.file("Tests/MTests/A.swift", "final class A: XCTestCase {\n\(test)\n\(helpers)\n}\n")
+    return Assertions().counts(in: [file])(test)
+  }
+
+  @Test(
+    "is told by its tokens",
+    arguments: [
+      ("", 0), ("XCTAssertEqual(a, b)\nXCTAssertTrue(c)", 2), ("XCTFail()", 1), ("// XCTAssertTrue(a)", 0),
+      ("/* XCTAssertTrue(a) */", 0), ("print(\"XCTAssertTrue(a)\")", 0), ("#expect(a)\ntry #require(b)", 2),
+      ("Issue.record(\"no\")", 1), ("journal.record(\"no\")", 0), ("wait(for: [a, b], timeout: 1)", 1),
+      ("a.fulfill()\nwaitForExpectations(timeout: 1)", 1), ("await fulfillment(of: [a])", 1),
+      ("await confirmation { $0() }", 1), ("let a = try XCTUnwrap(b)\nprint(a)", 1),
+      ("let a = try XCTUnwrap(b)\nXCTAssertEqual(a, 1)", 1), ("_ = try XCTUnwrap(b)\nXCTAssertTrue(c)", 2),
+      ("try XCTUnwrap(a as? B).start()\nwaitForExpectations(timeout: 1)", 1),
+      ("try XCTUnwrap(a as? B)\n  .start()\nXCTAssertTrue(c)", 1), ("f(try XCTUnwrap(a))\nXCTAssertTrue(c)", 1),
+      ("return\nXCTAssertTrue(a)", 0), ("guard a else { return }\nXCTAssertTrue(a)", 1),
+      ("throw XCTSkip()\nXCTAssertTrue(a)", 0), ("#if false\nXCTAssertTrue(a)\n#endif\nXCTAssertTrue(b)", 1),
+      ("#if false\nXCTAssertTrue(a)\n#if B\n#endif\n#else\nXCTAssertTrue(b)\n#endif", 1),
+      ("withKnownIssue(\"a\") {\n#expect(a)\n}\n#expect(b)", 1), ("func inner() { XCTAssertTrue(a) }", 0),
+      ("func inner() { XCTAssertTrue(a) }\ninner()", 1),
+    ])
+  func strength(body: String, strength: Int) {
+    // A function inside the test is a helper like any other.
+    let helpers = body.contains("func") ? String(body.prefix { $0 != "\n" }) : ""
+    #expect(count(body, helpers).strength == strength)
+  }
+
+  private static let three = "XCTAssertTrue(a)\nXCTAssertTrue(b)\nXCTAssertTrue(c)"
+
+  @Test(
+    "never shrinks unseen, and never where it only moves",
+    arguments: [
+      Edit(testDescription: "an assertion deleted", before: three, after: "XCTAssertTrue(a)", isLess: true),
+      Edit(
+        testDescription: "an assertion commented out", before: three,
+        after: three.replacing("XCTAssertTrue(b)", with: "// XCTAssertTrue(b)"), isLess: true),
+      Edit(testDescription: "a test emptied", before: "XCTAssertTrue(a)", after: "", isLess: true),
+      Edit(testDescription: "a test left early", before: three, after: "return\n\(three)", isLess: true),
+      Edit(testDescription: "a loop emptied", before: "for a in b { XCTAssertTrue(a) }", after: "", isLess: true),
+      Edit(
+        testDescription: "a wait deleted", before: "XCTAssertTrue(a)\nwait(for: [b])", after: "XCTAssertTrue(a)",
+        isLess: true),
+      Edit(
+        testDescription: "three moved into a helper", before: three, after: "check()",
+        helpers: "func check() {\n\(three)\n}"),
+      Edit(
+        testDescription: "three moved into a helper of a helper", before: three, after: "check()",
+        helpers: "func check() { more() }\nfunc more() {\n\(three)\n}"),
+      Edit(
+        testDescription: "three moved into a helper that has two", before: three, after: "check()",
+        helpers: "func check() { XCTAssertTrue(a)\nXCTAssertTrue(b) }", isLess: true),
+      Edit(
+        testDescription: "one moved into a helper that XCTest could have", before: three, after: "XCTAssertDog(a)",
+        helpers: "func XCTAssertDog(_ dog: Dog) {\n\(three)\n}"),
+      Edit(
+        testDescription: "a helper that calls itself", before: "check()", after: "check()",
+        helpers: "func check() { XCTAssertTrue(a)\ncheck() }"),
+      Edit(testDescription: "three as a loop", before: three, after: "for x in [a, b, c] { XCTAssertTrue(x) }"),
+      Edit(testDescription: "three as a closure's loop", before: three, after: "[a, b].forEach { XCTAssertTrue($0) }"),
+      Edit(
+        testDescription: "three as a helper in a loop", before: three, after: "for x in y { check(x) }",
+        helpers: "func check(_ x: Bool) { XCTAssertTrue(x) }"),
+      Edit(
+        testDescription: "an expectation that is awaited now", before: "XCTAssertTrue(a)\nwait(for: [b])",
+        after: "let a = await b()\nXCTAssertTrue(a)"),
+      Edit(
+        testDescription: "a value that is no longer unwrapped", before: "let a = try XCTUnwrap(b)\nXCTAssertTrue(a)",
+        after: "XCTAssertEqual(b, true)"),
+      Edit(
+        testDescription: "an assertion that unwraps", before: "XCTAssertNotNil(a)", after: "let b = try XCTUnwrap(a)"),
+    ])
+  func edits(edit: Edit) {
+    #expect(count(edit.after, edit.helpers).isLess(than: count(edit.before, edit.helpers)) == edit.isLess)
+  }
+
+  @Test("is nothing where a test only makes what it needs")
+  func silent() {
+    #expect(count("_ = Counter()").isSilent)
+    #expect(count("let a = try XCTUnwrap(b)").isSilent)
+    #expect(!count("a.fulfill()").isSilent)
+    #expect(!count("check()", "func check() { XCTFail() }").isSilent)
+  }
+
+  @Test(
+    "counts for nothing in the other library",
+    arguments: [
+      (TestLibrary.xctest, "XCTAssertTrue(a)", nil), (.xctest, "#expect(a)", "#expect"),
+      (.xctest, "let a = try #require(b)", "#require"), (.xctest, "// #expect(a)", nil),
+      (.swiftTesting, "#expect(a)", nil), (.swiftTesting, "XCTAssertEqual(a, b)", "XCTAssertEqual"),
+      (.swiftTesting, "XCTFail()", "XCTFail"), (.swiftTesting, "try XCTUnwrap(a)", "XCTUnwrap"),
+      (.swiftTesting, "let a = \"XCTFail()\"", nil),
+    ])
+  func foreign(library: TestLibrary, test: String, call: String?) {
+    #expect(library.foreignCall(in: test) == call)
+  }
+}
