@@ -24,7 +24,7 @@ let package = Package(
     .target(name: "Workspace", dependencies: ["Basics", "Curriculum", "Outcomes", "Toolchain", "Verification"]),
     .executableTarget(
       name: "kata", dependencies: ["Basics", "Curriculum", "Outcomes", "Toolchain", "Verification", "Workspace"]),
-    .target(name: "TestSupport", path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["Basics"], path: "Tests/TestSupport"),
     .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
     .testTarget(name: "CurriculumTests", dependencies: ["Curriculum", "TestSupport"]),
     .testTarget(name: "OutcomesTests", dependencies: ["Outcomes"]),

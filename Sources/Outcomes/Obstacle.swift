@@ -22,6 +22,27 @@ public enum Obstacle: Error, Equatable, Sendable, Codable {
   case noModule(String)
   /// The toolchain or this tool itself does not work.
   case toolchain(String)
+  /// The machine has too little of something: what, and what to do.
+  case environment(String)
+
+  /// What it means that a tool failed with these words: the machine's fault, where it says so.
+  public static func tool(_ words: String) -> Obstacle {
+    shortages.first { words.contains($0.sign) }.map { .environment($0.words) } ?? .toolchain(words)
+  }
+
+  /// Whether a line of a tool's output tells of a shortage.
+  public static func isShortage(_ line: some StringProtocol) -> Bool { shortages.contains { line.contains($0.sign) } }
+
+  /// The system's and the compiler's words for it (errno(3); LLVM's ErrorHandling.cpp).
+  private static let shortages: [(sign: String, words: String)] = [
+    ("No space left on device", "the disk is full, so nothing can be built; make room and try again"),
+    ("There isn’t enough space", "the disk is full, so nothing can be built; make room and try again"),
+    ("File too large", "a program is larger than a file may be here; raise the limit that 'ulimit -f' shows"),
+    ("Cannot allocate memory", "there is too little memory to build in; free some, or raise what 'ulimit -v' shows"),
+    ("out of memory", "there is too little memory to build in; free some, or raise what 'ulimit -v' shows"),
+    ("Resource temporarily unavailable", "no more processes may run here; end some, or raise what 'ulimit -u' shows"),
+    ("resource temporarily unavailable", "no more processes may run here; end some, or raise what 'ulimit -u' shows"),
+  ]
 
   public var kind: Outcome.Kind {
     switch self {
@@ -31,6 +52,19 @@ public enum Obstacle: Error, Equatable, Sendable, Codable {
     default: .broken
     }
   }
+}
+
+extension Obstacle {
+  /// Whether the files cannot be run as they are.
+  public var isOfFiles: Bool {
+    switch self {
+    case .noModule, .hiddenTest: true
+    default: false
+    }
+  }
+
+  /// Whether the machine is at fault, and no step.
+  public var isEnvironment: Bool { if case .environment = self { true } else { false } }
 }
 
 extension Obstacle: CustomStringConvertible {
@@ -48,7 +82,7 @@ extension Obstacle: CustomStringConvertible {
     case .notFound(let tests):
       "\(Self.listed(tests)) ran, though the compiler's parser does not show \(tests.count == 1 ? "it" : "them")"
     case .hiddenTest(let place, let what): "\(place.printed): \(what)"
-    case .noModule(let what), .toolchain(let what): what
+    case .noModule(let what), .toolchain(let what), .environment(let what): what
     }
   }
 

@@ -1,15 +1,28 @@
+import Foundation
+import Outcomes
+
 /// What keeps steps from being proven at all.
 public enum ToolchainError: Error, Equatable {
   case noSwift
   case tooOld(version: String)
   case unusable(reason: String)
+  /// The machine has too little of something: what, and what to do.
+  case environment(String)
+
+  /// What an error means for whoever wants to build: a shortage of the machine is told as that.
+  public static func from(_ error: any Error) -> any Error {
+    let words = (error as? CocoaError)?.localizedDescription ?? "\(error)"
+    guard case .environment(let reason) = Obstacle.tool(words) else { return error }
+    return ToolchainError.environment(reason)
+  }
 }
 
 extension ToolchainError: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .noSwift: "no 'swiftc' on PATH; install Swift 6.0 or newer from https://www.swift.org/install"
-    case .tooOld(let version): "Swift \(version) is too old; install 6.0 or newer from https://www.swift.org/install"
+    case .noSwift: "no 'swiftc' on PATH; install Swift 6.1 or newer from https://www.swift.org/install"
+    case .tooOld(let version): "Swift \(version) is too old; install 6.1 or newer from https://www.swift.org/install"
+    case .environment(let reason): reason
     case .unusable(let reason): "the Swift toolchain cannot be used; \(reason)"
     }
   }

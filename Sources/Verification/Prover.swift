@@ -44,7 +44,7 @@ public struct Prover: Sendable {
     do {
       outcome = try driver.outcome(of: step.tree, again: false)
     } catch {
-      outcome = .unusable(error as? Obstacle ?? .toolchain("\(error)"))
+      outcome = .unusable(error as? Obstacle ?? .tool("\(error)"))
     }
     var shortfalls: [Shortfall] = []
     var notes: [String] = []

@@ -18,7 +18,12 @@ enum Advice {
   /// The line above it says more.
   private static func broken(_ attempt: Attempt) -> Finding {
     if attempt.tree.appFiles.isEmpty { return .problem("there is no code to run") }
-    let what = attempt.tree.obstacle == nil ? "the run ended before its tests did" : "the files are no module"
+    let what =
+      switch attempt.outcome.obstacle {
+      case .noModule: "the files are no module"
+      case .hiddenTest, .notFound, .notRun: "not every test is what it seems"
+      default: "the run ended before its tests did"
+      }
     return .problem("\(what); see the line above")
   }
 

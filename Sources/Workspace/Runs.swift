@@ -66,8 +66,10 @@ final class Runs: @unchecked Sendable {
 
   /// A toolchain that does not work is an error, not an outcome.
   static func sound(_ outcome: Outcome) throws -> Outcome {
-    guard case .unusable(.toolchain(let reason)) = outcome else { return outcome }
-    if reason.contains("No space left on device") { throw WorkspaceError.fullDisk }
-    throw ToolchainError.unusable(reason: reason)
+    switch outcome {
+    case .unusable(.environment(let reason)): throw ToolchainError.environment(reason)
+    case .unusable(.toolchain(let reason)): throw ToolchainError.unusable(reason: reason)
+    default: return outcome
+    }
   }
 }

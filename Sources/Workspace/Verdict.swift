@@ -38,7 +38,7 @@ public struct Verdict: Equatable, Sendable {
     switch outcome.kind {
     case .passes: light = .green
     case .fails, .noTests: light = .red
-    case .broken where tree.obstacle != nil: light = .doesNotCompile
+    case .broken where outcome.obstacle?.isOfFiles == true: light = .doesNotCompile
     case .crashes, .outOfMemory, .broken: light = .crashed
     case .doesNotCompile: light = .doesNotCompile
     case .timedOut: light = .timedOut

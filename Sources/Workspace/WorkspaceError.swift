@@ -10,8 +10,6 @@ public enum WorkspaceError: Error, Equatable {
   case isNoFolder
   case cannotRead(path: String, reason: String)
   case cannotWrite(path: String, reason: String)
-  /// There is no room to build in.
-  case fullDisk
 }
 
 extension WorkspaceError {
@@ -41,7 +39,6 @@ extension WorkspaceError: CustomStringConvertible {
     case .isNoFolder: "'Workspace' is a file, not a folder; move it away"
     case .cannotRead(let path, let reason): "'\(path)' cannot be read; \(reason)"
     case .cannotWrite(let path, let reason): "'\(path)' cannot be written; \(reason)"
-    case .fullDisk: "the disk is full, so nothing can be built; make room and try again"
     }
   }
 }

@@ -32,7 +32,7 @@ struct Engine {
       limits: RunLimits(time: .seconds(options.timeLimit ?? options.seconds)),
       isolation: isolation, discovery: discovery, jobs: jobs, checksReuse: checksReuse)
     let isLinux = SwiftToolchain.platform == "linux"
-    direct = isLinux ? try DirectDriver(settings) : nil
+    direct = isLinux ? try Self.direct(settings) : nil
     switch (options.driverName ?? (isLinux ? .direct : .package), direct) {
     case (.direct, let direct?): driver = direct
     case (.direct, nil): throw UsageError("the driver 'direct' works on Linux only; use 'package'")
@@ -47,4 +47,8 @@ struct Engine {
 
   /// More than the cores: test programs mostly wait.
   var workers: Int { jobs * 2 }
+
+  private static func direct(_ settings: DriverSettings) throws -> DirectDriver {
+    do { return try DirectDriver(settings) } catch { throw ToolchainError.from(error) }
+  }
 }

@@ -48,8 +48,8 @@ private struct VerifyRun {
     let (steps, faults) = try selection(from: course)
     let engine = try Engine(options.engine, context, checksReuse: options.checksReuse)
     let owed = Owed(in: course)
-    if !engine.isolation.blocksNetwork {
-      console.note("note: nothing here blocks the network ('unshare -rn' does on Linux); the tests run with it")
+    for what in engine.isolation.lacks {
+      console.note("note: nothing here \(what) ('unshare -rnpfm' does on Linux); the tests run without that")
     }
     let report = ConsoleReport(style: Style(hasColor: console.hasColor))
     let printsJSON = options.json == "-"
@@ -59,6 +59,10 @@ private struct VerifyRun {
     let verifier = Verifier(prover: engine.prover.within(course, owing: owed), workers: engine.workers)
     let reports = verifier.reports(on: steps) { progress.note($0) }
     progress.clear()
+    // A shortage of the machine is no fault of a step.
+    if case .environment(let reason)? = reports.lazy.compactMap(\.outcome?.obstacle).first(where: \.isEnvironment) {
+      throw EnvironmentError(reason)
+    }
     let summary = Summary(
       reports: reports, faults: faults + (names.isEmpty ? owed.faults : []),
       duration: start.duration(to: .now))

@@ -218,9 +218,9 @@ extension Fault {
       ["recorded: passes; ran: crashes", "the test program ended (signal \(SIGSEGV))"]
     ) { try $0.writeDoubling("if number == 2 { kill(getpid(), SIGSEGV) }") },
     Fault(
-      "a program that closes its output", "01-tiny/01-double/4-green",
+      "a program that closes every descriptor", "01-tiny/01-double/4-green",
       ["recorded: passes; ran: crashes", "DoubledTests.test_2: Fatal error: the test program ended (exit 0)"]
-    ) { try $0.writeDoubling("close(1); close(2)") },
+    ) { try $0.writeDoubling("for descriptor in Int32(1)..<64 { close(descriptor) }") },
   ]
 
   /// What the outcomes do not show, and the rules do.

@@ -57,7 +57,9 @@ struct HardPlacesTests {
     let result = try repository.kata("check")
 
     #expect(result.code == 1)
-    #expect(result.errors.contains(":2: a test inside '#if' is not found; put the '#if' inside the test\n"))
+    #expect(
+      result.output.contains(":2: a test inside '#if' is not found; put the '#if' inside the test\n"),
+      "\(result.output)\(result.errors)")
   }
 
   @Test("a full disk", .enabled(if: canMount))

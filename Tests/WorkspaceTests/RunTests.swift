@@ -15,7 +15,7 @@ struct RunTests {
 
     func outcome(of tree: SourceTree, again: Bool) throws -> Outcome {
       count.withLock { $0 += 1 }
-      if tree.module == "Full" { return .unusable(.toolchain("the compiler fails on 'Full': No space left on device")) }
+      if tree.module == "Full" { return .unusable(.tool("the compiler fails on 'Full': No space left on device")) }
       if tree.module == "Sick" { return .unusable(.toolchain("the linker fails: it says nothing")) }
       return Outcome(tests: [])
     }
@@ -42,7 +42,9 @@ struct RunTests {
   func unsound() {
     let runs = Runs(driver: Counting())
     defer { runs.close() }
-    #expect(throws: WorkspaceError.fullDisk) { try runs.outcome(of: tree("Full", at: "A")) }
+    #expect(throws: ToolchainError.environment("the disk is full, so nothing can be built; make room and try again")) {
+      try runs.outcome(of: tree("Full", at: "A"))
+    }
     #expect(throws: ToolchainError.self) { try runs.outcome(of: tree("Sick", at: "A")) }
   }
 

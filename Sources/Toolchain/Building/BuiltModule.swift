@@ -71,13 +71,15 @@ extension Frontend {
 extension Finished {
   /// The line that tells most about a failure.
   var firstErrorLine: String {
+    let lines = output.split(separator: "\n").map(String.init)
+    if let line = lines.first(where: Obstacle.isShortage) { return line }
     switch ending {
     case .timedOut: return "it was stopped at its time limit"
     case .outOfMemory: return "it was stopped at its limit of memory"
+    case .signaled(SIGXFSZ): return "File too large"
     case .signaled(let signal): return "it ended on signal \(signal)"
     case .exited: break
     }
-    let lines = output.split(separator: "\n").map(String.init)
     return lines.first { $0.contains("error:") } ?? lines.last ?? "it says nothing"
   }
 }

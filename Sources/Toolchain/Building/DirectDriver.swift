@@ -66,7 +66,7 @@ public final class DirectDriver: Driver {
     let linked = try link(plan.link, of: modules, to: program)
     guard linked.isSuccess else {
       guard cache.isIntact(), builder.areWhole(modules) else { return nil }
-      return .unusable(.toolchain("the linker fails: \(linked.firstErrorLine)"))
+      return .unusable(.tool("the linker fails: \(linked.firstErrorLine)"))
     }
     let outcome = try ScratchFolders.shared.with { try run(program, plan.tests, of: tree, in: $0) }
     return FileSize.of(program) == nil ? nil : outcome
@@ -89,10 +89,10 @@ public final class DirectDriver: Driver {
   /// Only the package's own modules may be refused.
   private func refusal(of module: ModulePlan, _ built: BuiltModule, in tree: SourceTree) -> Outcome {
     guard [tree.module, tree.testModule].contains(module.name) else {
-      return .unusable(.toolchain("the shared module '\(module.name)' does not compile: \(built.firstProblem)"))
+      return .unusable(.tool("the shared module '\(module.name)' does not compile: \(built.firstProblem)"))
     }
     guard built.failure == nil else {
-      return .unusable(.toolchain("the compiler fails on '\(module.name)': \(built.firstProblem)"))
+      return .unusable(.tool("the compiler fails on '\(module.name)': \(built.firstProblem)"))
     }
     return Outcome(diagnostics: built.refusals)
   }

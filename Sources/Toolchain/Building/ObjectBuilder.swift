@@ -43,7 +43,7 @@ final class ObjectBuilder: Sendable {
           guard
             let made = keep(work, places: work.primaries.map { cache.name(.objects, keys[$0], "o") } + [place], draft)
           else {
-            built.failure = "what the compiler made cannot be kept in '\(cache.folder)'; make room and try again"
+            built.failure = "what the compiler made is not in '\(cache.folder)' any more"
             break
           }
           for (index, object) in zip(work.primaries, made) {

@@ -80,7 +80,7 @@ public final class PackageDriver: Driver {
   private func refusal(_ built: Finished, of tree: SourceTree, normalizer: Normalizer) -> Outcome {
     let all = DiagnosticParser(module: "", normalizer: normalizer).diagnostics(in: built.output)
     let own = all.filter { $0.file.hasPrefix("Sources/\(tree.module)/") || $0.file.hasPrefix("Tests/") }
-    guard !own.isEmpty else { return .unusable(.toolchain("'swift build' fails: \(built.firstErrorLine)")) }
+    guard !own.isEmpty else { return .unusable(.tool("'swift build' fails: \(built.firstErrorLine)")) }
     return Outcome(
       diagnostics: own.map { diagnostic in
         var diagnostic = diagnostic

@@ -61,6 +61,11 @@ struct TestLog {
     }
   }
 
+  /// The test that printed most; nil where none printed.
+  var loudest: String? {
+    results.filter { !$0.printed.isEmpty }.max { $0.printed.utf8.count < $1.printed.utf8.count }?.id
+  }
+
   /// What the crashed program said of its end: the last `Fatal error` or the like that the test printed.
   func fatalError(of test: TestResult) -> Failure? {
     // Without marks in the output, all of it may be the test's.

@@ -100,7 +100,7 @@ struct TestProgram: Sendable {
     case .outOfMemory: throw .outOfMemory(limit: limits.memory >> 20, test: culprit)
     case .exited, .signaled: break
     }
-    if finished.isCut { throw .printedTooMuch(limit: limits.output >> 20, test: culprit) }
+    if finished.isCut { throw .printedTooMuch(limit: limits.output >> 20, test: culprit ?? log.loudest) }
     if log.unfinished.isEmpty, finished.leftProcesses || log.hasSurvivors { throw .leftProcess }
     if let stray = log.strayFailures.first { throw .toolchain(stray.message) }
   }
