@@ -48,9 +48,27 @@ public struct Comparison: Equatable, Sendable {
       mismatches += newWords.without(oldWords).map { "+ \($0)" }
       if mismatches.isEmpty { mismatches.append("the same messages in another order") }
     } else if mismatches.isEmpty {
+      mismatches += Self.values(of: old).without(Self.values(of: ran)).map { "- \($0)" }
+      mismatches += Self.values(of: ran).without(Self.values(of: old)).map { "+ \($0)" }
+      guard mismatches.isEmpty else { return }
       notes.append("worded differently by \(ranAt) than by \(recordedAt), where it was recorded")
     }
   }
+}
+
+extension Comparison {
+  /// What no compiler and no platform words otherwise: where an assertion stands, and the values in it.
+  private static func values(of outcome: Outcome) -> [String] {
+    outcome.tests.flatMap { test in
+      test.failures.filter { failure in assertions.contains { failure.message.hasPrefix($0) } }.map { failure in
+        let values = failure.message.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+          .filter { $0.offset % 2 == 1 }.map { "\"\($0.element)\"" }
+        return "\(failure.location.printed): \(test.id): \(values.joined(separator: ", "))"
+      }
+    }
+  }
+
+  private static let assertions = ["XCTAssert", "Expectation failed"]
 }
 
 extension [String] {
