@@ -84,6 +84,19 @@ struct ComparisonTests {
     #expect(compare(refusing("old"), refusing("new"), at: elsewhere).matches)
   }
 
+  @Test("an error in another line, or about another name, is no other wording")
+  func namesElsewhere() {
+    func refused(_ message: String, line: Int = 1) -> Outcome {
+      Outcome(diagnostics: [
+        Diagnostic(module: "MTests", file: "Tests/A.swift", line: line, column: 2, message: message)
+      ])
+    }
+    let old = refused("cannot find 'doubled' in scope")
+    #expect(compare(old, refused("use of the unknown 'doubled'"), at: elsewhere).matches)
+    #expect(!compare(old, refused("cannot find 'halved' in scope"), at: elsewhere).matches)
+    #expect(!compare(old, refused("cannot find 'doubled' in scope", line: 2), at: elsewhere).matches)
+  }
+
   @Test("another value in an assertion, or another place, is no other wording")
   func valuesElsewhere() {
     func failed(_ message: String, line: Int = 3) -> Outcome { failing(message, line: line) }
