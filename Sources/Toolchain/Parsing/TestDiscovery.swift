@@ -11,6 +11,7 @@ public struct TestDiscovery: Sendable {
   private let identity: Digest
   /// What this run has read or parsed: one file stands in many steps.
   private let known = Memo<Digest, ParsedFile>()
+  private let hidden = Memo<Digest, HiddenTests.Line?>()
 
   public init(toolchain: SwiftToolchain, root: String, cache: ContentCache) {
     compiler = toolchain.frontendPath
@@ -21,7 +22,10 @@ public struct TestDiscovery: Sendable {
 
   /// The tests of a package.
   public func tests(of tree: SourceTree) throws -> TestList {
-    try TestList(module: tree.testModule, try tree.testFiles.map { ($0.logicalPath, try parsed($0)) })
+    if let main = tree.testFiles.first(where: { $0.name == "main.swift" }) {
+      throw Obstacle.noModule("'\(main.logicalPath)' takes the place of the main file that runs the tests; rename it")
+    }
+    return try TestList(module: tree.testModule, try tree.testFiles.map { ($0.logicalPath, try parsed($0)) })
   }
 
   /// Parses what is not known yet, many files in one call: of a file alone, starting the compiler is nearly all the work.
@@ -70,13 +74,11 @@ public struct TestDiscovery: Sendable {
   ///
   /// - Throws: ``Obstacle/hiddenTest(_:_:)`` where the file holds a test that the parser does not show.
   public func parsed(_ file: SourceFile) throws -> ParsedFile {
-    try known.value(for: file.digest) {
-      let parsed = try readOrParse(file)
-      if file.isTest, let line = HiddenTests.firstLine(in: file.contents, shown: parsed) {
-        throw Obstacle.hiddenTest(SourceLocation(file: file.logicalPath, line: line.number), line.words)
-      }
-      return parsed
-    }
+    let parsed = try known.value(for: file.digest) { try readOrParse(file) }
+    guard file.isTest else { return parsed }
+    let line = hidden.value(for: file.digest) { HiddenTests.firstLine(in: file.contents, shown: parsed) }
+    if let line { throw Obstacle.hiddenTest(SourceLocation(file: file.logicalPath, line: line.number), line.words) }
+    return parsed
   }
 
   /// What a file declares; ``Outline/unknown`` where the parser does not understand it.
@@ -104,7 +106,7 @@ public struct TestDiscovery: Sendable {
   }
 
   private func key(of file: SourceFile) -> Digest {
-    Digest(ofParts: ["parse", "7", identity.description, file.digest.description])
+    Digest(ofParts: ["parse", "8", identity.description, file.digest.description])
   }
 
   private func read(_ file: SourceFile) -> ParsedFile? { cache.value(of: .parses, key(of: file)) }
@@ -118,23 +120,27 @@ public struct TestDiscovery: Sendable {
 /// Finds what would be left out in silence: the parser leaves out what stands behind a condition of compilation, and Foundation
 /// reads no tree that is too deep.
 enum HiddenTests {
-  /// The line of the first test that the parser does not show, and what to do; nil where it shows all.
-  static func firstLine(in source: String, shown: ParsedFile) -> (number: Int, words: String)? {
+  /// Where a test stands that is not found, and what to do.
+  struct Line: Sendable {
+    let number: Int
+    let words: String
+  }
+
+  /// The line of the first test that the parser does not show; nil where it shows all.
+  static func firstLine(in source: String, shown: ParsedFile) -> Line? {
     let found = tests(in: source)
     if let line = found.first(where: \.isConditional)?.line {
-      return (line, "a test inside '#if' is not found; put the '#if' inside the test")
+      return Line(number: line, words: "a test inside '#if' is not found; put the '#if' inside the test")
     }
     if shown.hasErrors { return nil }
     if !shown.isComplete {
-      return found.first.map {
-        ($0.line, "the compiler's parser does not show this test; shorten the file's longest expression")
-      }
+      let words = "the compiler's parser does not show this test; shorten the file's longest expression"
+      return found.first.map { Line(number: $0.line, words: words) }
     }
     let attributes = found.filter(\.isAttribute)
     let known = shown.types.flatMap(\.tests).filter { $0.library == .swiftTesting }.count
-    return attributes.count > known
-      ? (attributes[known].line, "the compiler's parser does not show this '@Test' as a test's; put it on a function")
-      : nil
+    let words = "the compiler's parser does not show this '@Test' as a test's; put it on a function"
+    return attributes.count > known ? Line(number: attributes[known].line, words: words) : nil
   }
 
   /// Everything that looks like a test.
