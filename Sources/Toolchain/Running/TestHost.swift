@@ -113,14 +113,19 @@ public enum TestHost {
       return quoted + "\""
     }
 
+    /// `Module.Outer.Type` as `Outer.Type`. The runtime has another space in a raw identifier than the source.
+    private func name(of type: Any.Type) -> String {
+      let name = String(reflecting: type).split(separator: ".").dropFirst().joined(separator: ".")
+      return name.replacingOccurrences(of: "\u{a0}", with: " ")
+    }
+
     private final class Observer: NSObject, XCTestObservation {
-      /// `Module.Type` as `Type`, and of `Type.test` or `-[Module.Type test]` the test.
+      /// Of `Type.test` or `-[Module.Type test]` the test, behind the type.
       private func name(_ test: XCTestCase) -> String {
-        let type = String(reflecting: Swift.type(of: test)).split(separator: ".").dropFirst().joined(separator: ".")
-        let own = String(describing: Swift.type(of: test)) + "."
+        let own = "\(type(of: test))."
         let words = test.name.drop { $0 != " " }.dropFirst()
         let method = test.name.hasPrefix(own) ? test.name.dropFirst(own.count) : words.dropLast()
-        return ",\"test\":" + quoted("\(type).\(method)")
+        return ",\"test\":" + quoted("\(KataHost.name(of: type(of: test))).\(method)")
       }
 
       func testCaseWillStart(_ test: XCTestCase) { Channel.shared.tell("began", name(test)) }
@@ -177,7 +182,7 @@ public enum TestHost {
       // The program that an exit test starts runs that and nothing else.
       let isExitTest = getenv("SWT_EXIT_TEST_ID") != nil || getenv("SWT_EXPERIMENTAL_EXIT_TEST_ID") != nil
       let wanted = (isExitTest ? [] : cases).compactMap { type, tests -> XCTestCaseEntry? in
-        let name = String(reflecting: type).split(separator: ".").dropFirst().joined(separator: ".")
+        let name = name(of: type)
         let tests = tests.filter { !left.contains("\(name).\($0.0)") }
         return tests.isEmpty ? nil : (type, tests)
       }
