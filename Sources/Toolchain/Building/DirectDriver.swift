@@ -7,6 +7,7 @@ import Outcomes
 /// twice that has the same inputs.
 public final class DirectDriver: Driver {
   private let settings: DriverSettings
+  private let planner: Planner
   private let builder: ModuleBuilder
   private let linker: Linker
   private let flights = SingleFlight()
@@ -15,16 +16,11 @@ public final class DirectDriver: Driver {
   /// - Throws: where the cache cannot hold the test host's file.
   public init(_ settings: DriverSettings) throws {
     self.settings = settings
+    let host = try settings.cache.source(TestHost.source, named: "\(TestHost.module).swift")
+    planner = Planner(compiler: settings.toolchain.identity, host: (host, TestHost.source))
     builder = ModuleBuilder(settings)
     linker = Linker(settings)
     shared = SharedModules(root: settings.root)
-    _ = try planner()
-  }
-
-  /// Writes the test host's file, too, where it is missing.
-  private func planner() throws -> Planner {
-    let host = try settings.cache.source(TestHost.source, named: "\(TestHost.module).swift")
-    return Planner(compiler: settings.toolchain.identity, host: (host, TestHost.source))
   }
 
   private var cache: ContentCache { settings.cache }
@@ -33,7 +29,7 @@ public final class DirectDriver: Driver {
     if let obstacle = tree.obstacle { return .unusable(.noModule(obstacle)) }
     let shared = try shared.modules(for: tree)
     let bounds = "\(settings.limits) \(settings.isolation.blocksNetwork)"
-    let key = try planner().outcomeKey(
+    let key = planner.outcomeKey(
       of: tree, shared: shared, recordings: self.shared.recordings(for: tree), bounds: bounds)
     return try flights.run("outcome \(key)") {
       if !again, !settings.checksReuse, let known: Outcome = cache.value(of: .outcomes, key) { return known }
@@ -46,18 +42,11 @@ public final class DirectDriver: Driver {
   /// Builds and runs a package; again where someone has removed or damaged what it was built of meanwhile.
   private func prove(_ tree: SourceTree, _ shared: [SharedModule]) throws -> Outcome {
     do {
-      for _ in 0..<10 {
-        let generation = cache.generation()
+      for _ in 0..<3 {
         let tests = try settings.slots.use { try settings.discovery.soundTests(of: tree) }
-        do {
-          let outcome = try judged(planner().plan(for: tree, tests, shared: shared), of: tree)
-          if let outcome, !outcome.tests.isEmpty || cache.generation() == generation { return outcome }
-        } catch  where cache.generation() != generation {
-          continue
-        }
+        if let outcome = try judged(planner.plan(for: tree, tests, shared: shared), of: tree) { return outcome }
       }
-      return .unusable(
-        .environment("the cache '\(cache.folder)' changes while it is used; leave it alone and try again"))
+      return .unusable(.toolchain("the cache '\(cache.folder)' changes while it is used; leave it alone and try again"))
     } catch let obstacle as Obstacle {
       return .unusable(obstacle)
     }
@@ -68,15 +57,15 @@ public final class DirectDriver: Driver {
     let modules: [String: Module]
     switch try builder.build(plan.modules) {
     case .built(let built): modules = built
-    case .stopped(let module, let built, let imports):
-      guard builder.areWhole(imports) else { return nil }
+    case .stopped(let module, let built):
+      guard cache.isIntact() else { return nil }
       return refusal(of: module, built, in: tree)
     }
     let program = cache.scratchPath("program")
     defer { try? FileManager.default.removeItem(atPath: program) }
     let linked = try link(plan.link, of: modules, to: program)
     guard linked.isSuccess else {
-      guard builder.areWhole(modules) else { return nil }
+      guard cache.isIntact(), builder.areWhole(modules) else { return nil }
       return .unusable(.tool("the linker fails: \(linked.firstErrorLine)"))
     }
     let outcome = try ScratchFolders.shared.with { try run(program, plan.tests, of: tree, in: $0) }
@@ -110,16 +99,15 @@ public final class DirectDriver: Driver {
 
   /// What keeps a main file from compiling with a package; nil where nothing does.
   public func problem(of main: SourceFile, with tree: SourceTree) throws -> String? {
-    let generation = cache.generation()
-    let plan = try planner().plan(for: tree, main: main, shared: try shared.modules(for: tree))
+    let plan = planner.plan(for: tree, main: main, shared: try shared.modules(for: tree))
     let key = Digest(ofParts: ["problem"] + plan.modules.flatMap(\.ingredients).sorted())
     if let known: [String] = cache.value(of: .outcomes, key) { return known.first }
     let problem: String? =
       switch try builder.build(plan.modules) {
       case .built: nil
-      case .stopped(_, let built, _): built.firstProblem
+      case .stopped(_, let built): built.firstProblem
       }
-    guard cache.generation() == generation else { return problem }
+    guard cache.isIntact() else { return problem }
     cache.store([problem].compactMap(\.self), as: .outcomes, key)
     return problem
   }
@@ -130,7 +118,7 @@ public final class DirectDriver: Driver {
   public func program(of tree: SourceTree, mains: [SourceFile]) throws -> (path: String, main: SourceFile)? {
     let shared = try shared.modules(for: tree)
     for main in mains.reversed() {
-      let plan = try planner().plan(for: tree, main: main, shared: shared)
+      let plan = planner.plan(for: tree, main: main, shared: shared)
       switch try builder.build(plan.modules) {
       case .built(let modules):
         let parts = modules.values.flatMap(\.objects).sorted() + plan.link.imports
@@ -140,9 +128,9 @@ public final class DirectDriver: Driver {
         guard linked.isSuccess else { throw ToolchainError.unusable(reason: linked.firstErrorLine) }
         cache.move(draft, to: program)
         return (program, main)
-      case .stopped(let module, let built, _) where shared.contains { $0.name == module.name }:
+      case .stopped(let module, let built) where shared.contains { $0.name == module.name }:
         throw ToolchainError.unusable(reason: "a shared module does not compile: \(built.firstProblem)")
-      case .stopped(let module, _, _) where module.name == tree.module: return nil
+      case .stopped(let module, _) where module.name == tree.module: return nil
       case .stopped: continue
       }
     }

@@ -32,8 +32,8 @@ final class ModuleBuilder: Sendable {
   /// What building some modules came to.
   enum Result {
     case built([String: Module])
-    /// The first that did not compile, and those before it.
-    case stopped(ModulePlan, BuiltModule, [String: Module])
+    /// The first that did not compile.
+    case stopped(ModulePlan, BuiltModule)
   }
 
   /// Builds modules in their order, and stops at the first that does not compile.
@@ -43,7 +43,7 @@ final class ModuleBuilder: Sendable {
     var modules: [String: Module] = [:]
     for plan in plans {
       let module = try build(plan, in: modules)
-      guard module.built.isBuilt else { return .stopped(plan, module.built, modules) }
+      guard module.built.isBuilt else { return .stopped(plan, module.built) }
       modules[plan.name] = module
     }
     return .built(modules)
@@ -61,7 +61,7 @@ final class ModuleBuilder: Sendable {
       imports: plan.imports.compactMap { modules[$0]?.folder })
     let built = try flights.run("\(plan.kind) \(key)") {
       guard let known: BuiltModule = cache.value(of: plan.kind, key), isWhole(known) else {
-        return try build(plan, key, work, imports: modules)
+        return try build(plan, key, work)
       }
       // Other code behind the same interface makes no other objects of tests.
       if known.isBuilt { objects.know(known.objects, as: try objectKeys.keys(for: plan.objects, files: plan.files)) }
@@ -74,11 +74,8 @@ final class ModuleBuilder: Sendable {
       folder: plan.isLibrary && built.isBuilt ? cache.path(plan.kind, key, "module") : nil)
   }
 
-  private func build(
-    _ plan: ModulePlan, _ key: Digest, _ work: Frontend.Work, imports: [String: Module]
-  ) throws -> BuiltModule {
+  private func build(_ plan: ModulePlan, _ key: Digest, _ work: Frontend.Work) throws -> BuiltModule {
     let folder = cache.path(plan.kind, key, "module")
-    let generation = cache.generation()
     return try withDraft(of: work) { draft in
       let interface = work.isLibrary ? objects.begin(frontend.interface(of: work, in: draft)) : nil
       // The draft has to stay as long as a compiler works in it.
@@ -93,10 +90,7 @@ final class ModuleBuilder: Sendable {
       if built.isBuilt, work.isLibrary, !cache.move(draft, to: folder), cache.isFresh || !isWhole(built) {
         replace(folder, with: draft)
       }
-      // An error that the code has, or only what is missing of the cache?
-      if built.isBuilt || built.failure == nil && cache.generation() == generation && areWhole(imports) {
-        cache.store(built, as: plan.kind, key)
-      }
+      if built.failure == nil { cache.store(built, as: plan.kind, key) }
       return built
     }
   }

@@ -18,7 +18,6 @@ public final class ContentCache: Sendable {
   private let made = Monitor<Set<String>>([])
   /// The files that this run has held against their checksums.
   private let whole = Monitor<Set<StoredFile>>([])
-  private let restore = Monitor(0)
 
   /// - Parameters:
   ///   - folder: where the entries go; made when it is missing.
@@ -115,7 +114,7 @@ public final class ContentCache: Sendable {
     if rename(draft, path) == 0 { return true }
     guard errno == ENOENT else { return false }
     // Someone has removed the folder.
-    _ = generation()
+    makeFolders()
     return rename(draft, path) == 0
   }
 
@@ -139,21 +138,18 @@ public final class ContentCache: Sendable {
 
   // MARK: - Folders
 
-  /// How often the folders had to be made; another number says that someone has removed them, and what was in them.
-  func generation() -> Int {
-    restore.withLock { made in
-      if !folders.allSatisfy({ access($0, F_OK) == 0 }) {
-        makeFolders()
-        made += 1
-      }
-      return made
-    }
+  /// Whether nobody has removed the folders since they were made; makes them anew where somebody has.
+  func isIntact() -> Bool {
+    let folders = Kind.allCases.map { "\(folder)/\($0.rawValue)" } + [modules, scratch]
+    let isIntact = folders.allSatisfy { access($0, F_OK) == 0 }
+    if !isIntact { makeFolders() }
+    return isIntact
   }
 
-  private var folders: [String] { Kind.allCases.map { "\(folder)/\($0.rawValue)" } + [modules, scratch] }
-
   private func makeFolders() {
-    for path in folders { try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) }
+    for path in Kind.allCases.map({ "\(folder)/\($0.rawValue)" }) + [modules, scratch] {
+      try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
   }
 
   private static func isWritable(_ folder: String) -> Bool {
