@@ -119,7 +119,8 @@ public struct TestDiscovery: Sendable {
 
   private func read(_ file: SourceFile) -> ParsedFile? { cache.value(of: .parses, key(of: file)) }
 
-  private func store(_ parsed: ParsedFile, for file: SourceFile) -> ParsedFile {
+  @discardableResult
+  func store(_ parsed: ParsedFile, for file: SourceFile) -> ParsedFile {
     var parsed = parsed
     parsed.hidden = HiddenTest(in: file.contents, shown: parsed)
     cache.store(parsed, as: .parses, key(of: file))
