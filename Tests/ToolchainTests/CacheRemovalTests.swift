@@ -15,17 +15,12 @@ struct CacheRemovalTests {
 
   init() throws { shop = try Workshop() }
 
-  private func outcome(of tree: SourceTree, with driver: DirectDriver, _ settings: DriverSettings) throws -> Outcome {
-    shop.parse(tree, with: settings)
-    return try driver.outcome(of: tree, again: true)
-  }
-
   @Test("between two runs is made anew")
   func between() throws {
     let settings = shop.settings()
     let driver = try DirectDriver(settings)
     for _ in 0..<3 {
-      #expect(try outcome(of: shop.tree(), with: driver, settings).testIDs == ["ATests.test_a"])
+      #expect(try driver.outcome(of: shop.tree(), again: true).testIDs == ["ATests.test_a"])
       #expect(shop.toolchain.takeCompiled().count == 9)
       shop.removeCache()
     }
@@ -79,12 +74,12 @@ struct CacheRemovalTests {
   private func check(_ settings: DriverSettings? = nil) throws {
     let settings = settings ?? shop.settings(jobs: 1)
     let tree = try shop.tree()
-    #expect(try outcome(of: tree, with: DirectDriver(settings), settings).testIDs == ["ATests.test_a"])
+    #expect(try DirectDriver(settings).outcome(of: tree, again: true).testIDs == ["ATests.test_a"])
     shop.toolchain.before { _ in nil }
     shop.toolchain.beforeLink { _ in nil }
     let later = shop.settings()
     #expect(
-      try outcome(of: tree, with: DirectDriver(later), later).testIDs == ["ATests.test_a"], "nothing false is kept")
+      try DirectDriver(later).outcome(of: tree, again: true).testIDs == ["ATests.test_a"], "nothing false is kept")
   }
 
   @Test("again and again is told as what it is")
@@ -95,7 +90,7 @@ struct CacheRemovalTests {
       return nil
     }
     let settings = shop.settings()
-    let outcome = try outcome(of: shop.tree(), with: DirectDriver(settings), settings)
+    let outcome = try DirectDriver(settings).outcome(of: shop.tree(), again: true)
     #expect(outcome.detail.hasSuffix("/cache' changes while it is used; leave it alone and try again"))
   }
 

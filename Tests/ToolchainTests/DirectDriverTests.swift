@@ -25,7 +25,6 @@ struct DirectDriverTests {
       if command.executable == "/bin/sh" { runs.withLock { $0 += 1 } }
       return try run(command)
     }
-    shop.parse(tree, with: settings)
     return try DirectDriver(settings).outcome(of: tree, again: again)
   }
 
@@ -54,7 +53,6 @@ struct DirectDriverTests {
       if command.executable == "/bin/sh" { runs.withLock { $0 += 1 } }
       return try run(command)
     }
-    shop.parse(tree, with: settings)
     let driver = try DirectDriver(settings)
     WorkQueue.run(count: 8, workers: 8) { _ in _ = try? driver.outcome(of: tree, again: false) }
     #expect(count == 1)

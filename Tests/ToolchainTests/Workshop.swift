@@ -37,27 +37,23 @@ final class Workshop: Sendable {
     let cache = ContentCache(at: cachePath, isFresh: isFresh)
     var settings = DriverSettings(
       toolchain: FakeToolchain.toolchain, root: folder.path, cache: cache, limits: RunLimits(), isolation: .none,
-      discovery: TestDiscovery(toolchain: FakeToolchain.toolchain, root: folder.path, cache: cache), jobs: jobs,
-      checksReuse: checksReuse)
+      discovery: TestDiscovery(cache: cache, parser: Self.parsed), jobs: jobs, checksReuse: checksReuse)
     settings.run = { [toolchain] in try toolchain.run($0) }
     return settings
   }
 
-  /// Says what the parser would say: a file declares the type that it is named for.
-  func parse(_ tree: SourceTree, with settings: DriverSettings) {
-    for file in tree.files {
-      let name = String(file.name.dropLast(".swift".count))
-      let method = ParsedFile.Method(name: "test_a", isAsync: false, text: "func test_a() {}")
-      let type = ParsedFile.TypeDeclaration(
-        name: name, superclass: name == "ATests" ? "XCTestCase" : nil, tests: name == "ATests" ? [method] : [])
-      settings.discovery.store(ParsedFile(types: [type], outline: Outline(types: [name])), for: file)
-    }
+  /// What the parser would say: a file declares the type that it is named for.
+  private static func parsed(_ file: SourceFile) -> ParsedFile {
+    let name = String(file.name.dropLast(".swift".count))
+    let method = ParsedFile.Method(name: "test_a", isAsync: false, text: "func test_a() {}")
+    let type = ParsedFile.TypeDeclaration(
+      name: name, superclass: name == "ATests" ? "XCTestCase" : nil, tests: name == "ATests" ? [method] : [])
+    return ParsedFile(types: [type], outline: Outline(types: [name]))
   }
 
   /// Builds a package's modules.
   func build(_ tree: SourceTree, with builder: ModuleBuilder, _ settings: DriverSettings) throws -> ModuleBuilder.Result
   {
-    parse(tree, with: settings)
     let host = try settings.cache.source("host", named: "KataHost.swift")
     let planner = Planner(compiler: settings.toolchain.identity, host: (host, "host"))
     return try builder.build(planner.plan(for: tree, try settings.discovery.tests(of: tree), shared: []).modules)
