@@ -24,14 +24,16 @@ let package = Package(
     .target(name: "Workspace", dependencies: ["Basics", "Curriculum", "Outcomes", "Toolchain", "Verification"]),
     .executableTarget(
       name: "kata", dependencies: ["Basics", "Curriculum", "Outcomes", "Toolchain", "Verification", "Workspace"]),
-    .target(name: "TestSupport", dependencies: ["Basics"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["Basics", "Curriculum", "Outcomes", "Toolchain"], path: "Tests/TestSupport"),
     .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
     .testTarget(name: "CurriculumTests", dependencies: ["Curriculum", "TestSupport"]),
     .testTarget(name: "OutcomesTests", dependencies: ["Outcomes"]),
     .testTarget(name: "ToolchainTests", dependencies: ["Basics", "TestSupport", "Toolchain"]),
     .testTarget(name: "TrapTests", dependencies: ["Curriculum", "Outcomes", "TestSupport", "Toolchain"]),
-    .testTarget(name: "VerificationTests", dependencies: ["Curriculum", "Outcomes", "Toolchain", "Verification"]),
-    .testTarget(name: "WorkspaceTests", dependencies: ["Workspace"]),
+    .testTarget(
+      name: "VerificationTests", dependencies: ["Curriculum", "Outcomes", "TestSupport", "Toolchain", "Verification"]),
+    .testTarget(name: "WorkspaceTests", dependencies: ["TestSupport", "Workspace"]),
     .testTarget(name: "KataTests", dependencies: ["TestSupport", "kata"]),
     .testTarget(name: "LearnerTests", dependencies: ["TestSupport", "kata"], exclude: ["Scripts"]),
     .testTarget(name: "AppTests", dependencies: ["TestSupport", "kata"]),

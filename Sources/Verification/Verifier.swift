@@ -1,5 +1,5 @@
 import Curriculum
-import Foundation
+import Synchronization
 import Toolchain
 
 /// Verifies many steps over several threads.
@@ -23,43 +23,16 @@ public struct Verifier: Sendable {
   /// - Parameter observer: told of each step as it begins and ends, from several threads, one at a time.
   /// - Returns: the reports in the order of the steps.
   public func reports(on steps: [Step], observer: @escaping @Sendable (Event) -> Void) -> [StepReport] {
-    let results = ReportList(count: steps.count, observer: observer)
+    let reports = Mutex([StepReport?](repeating: nil, count: steps.count))
     prover.prepare(steps, workers: workers)
     WorkQueue.run(count: steps.count, workers: workers) { index in
-      results.begin(steps[index])
-      results.end(prover.report(on: steps[index]), at: index)
+      reports.withLock { _ in observer(.began(steps[index])) }
+      let report = prover.report(on: steps[index])
+      reports.withLock {
+        $0[index] = report
+        observer(.ended(report))
+      }
     }
-    return results.all
-  }
-}
-
-/// The reports as they come in.
-private final class ReportList: @unchecked Sendable {
-  private let lock = NSLock()
-  private var reports: [StepReport?]
-  private let observer: @Sendable (Verifier.Event) -> Void
-
-  init(count: Int, observer: @escaping @Sendable (Verifier.Event) -> Void) {
-    reports = Array(repeating: nil, count: count)
-    self.observer = observer
-  }
-
-  var all: [StepReport] {
-    lock.lock()
-    defer { lock.unlock() }
-    return reports.compactMap { $0 }
-  }
-
-  func begin(_ step: Step) {
-    lock.lock()
-    observer(.began(step))
-    lock.unlock()
-  }
-
-  func end(_ report: StepReport, at index: Int) {
-    lock.lock()
-    reports[index] = report
-    observer(.ended(report))
-    lock.unlock()
+    return reports.withLock { $0.compactMap(\.self) }
   }
 }

@@ -6,11 +6,14 @@ import Toolchain
 
 /// The runs of one check, each begun as early as possible: what the cross-checks will ask for is run beside the learner's
 /// own tests.
-final class Runs: @unchecked Sendable {
+final class Runs: Sendable {
+  private struct State {
+    var results: [Digest: Result<Outcome, any Error>] = [:]
+    var underWay: Set<Digest> = []
+  }
+
   private let driver: any Driver
-  private let condition = NSCondition()
-  private var results: [Digest: Result<Outcome, any Error>] = [:]
-  private var underWay: Set<Digest> = []
+  private let state = Monitor(State())
   private let cancellation = Cancellation(within: .current)
 
   init(driver: any Driver) { self.driver = driver }
@@ -18,11 +21,15 @@ final class Runs: @unchecked Sendable {
   /// Begins a run whose outcome will probably be asked for.
   func begin(_ tree: SourceTree) {
     let key = Self.key(of: tree)
-    condition.lock()
-    let isNew = results[key] == nil && underWay.insert(key).inserted
-    condition.unlock()
+    let isNew = state.withLock { $0.results[key] == nil && $0.underWay.insert(key).inserted }
     guard isNew else { return }
-    let thread = Thread { [self] in end(key, with: Result { try run(tree) }) }
+    let thread = Thread { [self] in
+      let result = Result { try run(tree) }
+      state.withLock {
+        $0.results[key] = result
+        $0.underWay.remove(key)
+      }
+    }
     thread.stackSize = 8 << 20
     thread.start()
   }
@@ -31,32 +38,17 @@ final class Runs: @unchecked Sendable {
   func outcome(of tree: SourceTree) throws -> Outcome {
     begin(tree)
     let key = Self.key(of: tree)
-    condition.lock()
-    defer { condition.unlock() }
-    while true {
-      if let result = results[key] { return try Self.sound(result.get()) }
-      condition.wait()
-    }
+    return try Self.sound(state.wait { $0.results[key] }.get())
   }
 
   /// Ends what nobody asked for.
   func close() {
     cancellation.cancel()
-    condition.lock()
-    while !underWay.isEmpty { condition.wait() }
-    condition.unlock()
+    state.wait { $0.underWay.isEmpty ? () : nil }
   }
 
   private func run(_ tree: SourceTree) throws -> Outcome {
     try Cancellation.$current.withValue(cancellation) { try driver.outcome(of: tree, again: false) }
-  }
-
-  private func end(_ key: Digest, with result: Result<Outcome, any Error>) {
-    condition.lock()
-    results[key] = result
-    underWay.remove(key)
-    condition.broadcast()
-    condition.unlock()
   }
 
   /// Packages that say the same show the same, wherever their files are.

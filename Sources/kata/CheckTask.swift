@@ -1,10 +1,11 @@
+import Basics
 import Foundation
 import Toolchain
 import Workspace
 
 /// A check on a thread of its own, which tells what it finds through a queue and can be ended.
-final class CheckTask: @unchecked Sendable {
-  enum Event {
+final class CheckTask: Sendable {
+  enum Event: Sendable {
     case verdict(Verdict)
     case ended(Result<CheckReport, any Error>, notes: [String])
   }
@@ -12,9 +13,7 @@ final class CheckTask: @unchecked Sendable {
   let session: Session
   let predicted: Prediction?
   private let cancellation = Cancellation()
-  private let condition = NSCondition()
-  private var events: [Event] = []
-  private var isOver = false
+  private let state = Monitor((events: [Event](), isOver: false))
 
   /// - Parameter wake: called after each event, on the task's thread.
   init(_ session: Session, _ checker: Checker, predicted: Prediction?, wake: @escaping @Sendable () -> Void) {
@@ -39,26 +38,22 @@ final class CheckTask: @unchecked Sendable {
 
   /// What has happened since the last call.
   func newEvents() -> [Event] {
-    condition.lock()
-    defer { condition.unlock() }
-    let new = events
-    events = []
-    return new
+    state.withLock { state in
+      defer { state.events = [] }
+      return state.events
+    }
   }
 
   /// Ends the run and waits until nothing of it is left.
   func cancel() {
     cancellation.cancel()
-    condition.lock()
-    while !isOver { condition.wait() }
-    condition.unlock()
+    state.wait { $0.isOver ? () : nil }
   }
 
   private func add(_ event: Event, isLast: Bool = false) {
-    condition.lock()
-    events.append(event)
-    isOver = isLast
-    condition.broadcast()
-    condition.unlock()
+    state.withLock { state in
+      state.events.append(event)
+      state.isOver = isLast
+    }
   }
 }

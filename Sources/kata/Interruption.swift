@@ -1,10 +1,10 @@
 import Foundation
+import Synchronization
 import Toolchain
 
 /// Ends everything when the program is told to stop, and leaves nothing behind.
-final class Interruption: @unchecked Sendable {
-  private let lock = NSLock()
-  private var endings: [() -> Void] = []
+final class Interruption: Sendable {
+  private let endings = Mutex<[@Sendable () -> Void]>([])
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
 
   /// Waits for signals on a thread of its own; there any function may be called.
@@ -60,18 +60,14 @@ final class Interruption: @unchecked Sendable {
   }
 
   /// Adds what has to be done before the program ends, in any way.
-  func atEnd(_ work: @escaping () -> Void) {
-    lock.lock()
-    endings.append(work)
-    lock.unlock()
-  }
+  func atEnd(_ work: @escaping @Sendable () -> Void) { endings.withLock { $0.append(work) } }
 
   /// Does what has to be done at the end, the last added first.
   func finish() {
-    lock.lock()
-    let work = endings
-    endings = []
-    lock.unlock()
+    let work = endings.withLock { endings in
+      defer { endings = [] }
+      return endings
+    }
     for ending in work.reversed() { ending() }
   }
 }

@@ -1,11 +1,14 @@
 import Foundation
 
 /// Keys as they are pressed, and a way to be woken while waiting for them.
-final class Keyboard: @unchecked Sendable {
-  private var pipe: [Int32] = [-1, -1]
+final class Keyboard: Sendable {
+  /// What is written to the second end can be read at the first.
+  private let pipe: [Int32]
 
   init() {
+    var pipe: [Int32] = [-1, -1]
     _ = Foundation.pipe(&pipe)
+    self.pipe = pipe
     for end in pipe {
       _ = fcntl(end, F_SETFD, FD_CLOEXEC)
       _ = fcntl(end, F_SETFL, O_NONBLOCK)

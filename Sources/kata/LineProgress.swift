@@ -1,12 +1,10 @@
-import Foundation
+import Synchronization
 
 /// One line on a terminal that says how far a run is; nothing elsewhere.
-final class LineProgress: @unchecked Sendable {
+final class LineProgress: Sendable {
   private let console: Console
   private let total: Int
-  private var begun = 0
-  private var isOver = false
-  private let lock = NSLock()
+  private let state = Mutex((begun: 0, isOver: false))
 
   init(_ console: Console, total: Int) {
     self.console = console
@@ -14,19 +12,19 @@ final class LineProgress: @unchecked Sendable {
   }
 
   func began(_ name: String) {
-    lock.lock()
-    defer { lock.unlock() }
-    begun += 1
-    guard console.showsProgress, !isOver else { return }
-    let line = "\(begun)/\(total)  \(name)"
-    console.progress("\r\u{1b}[K" + String(line.prefix(max(10, console.width - 1))))
+    state.withLock { state in
+      state.begun += 1
+      guard console.showsProgress, !state.isOver else { return }
+      let line = "\(state.begun)/\(total)  \(name)"
+      console.progress("\r\u{1b}[K" + String(line.prefix(max(10, console.width - 1))))
+    }
   }
 
   /// Takes the line away for good.
   func clear() {
-    lock.lock()
-    defer { lock.unlock() }
-    if console.showsProgress, begun > 0 { console.progress("\r\u{1b}[K") }
-    isOver = true
+    state.withLock { state in
+      if console.showsProgress, state.begun > 0 { console.progress("\r\u{1b}[K") }
+      state.isOver = true
+    }
   }
 }

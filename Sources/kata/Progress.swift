@@ -1,21 +1,24 @@
 import Curriculum
-import Foundation
+import Synchronization
 import Verification
 
 /// Shows a long run: a bar on a terminal, a line a stage elsewhere.
-final class Progress: @unchecked Sendable {
+final class Progress: Sendable {
   private let steps: [Step]
   private let console: Console
   private let report: ConsoleReport
   private let printsStages: Bool
   private let nameWidth: Int
   private let start = ContinuousClock.now
-  private var ended: [String: StepReport] = [:]
-  private var running: [Step] = []
-  private var printed = 0
-  private var isShown = false
-  private var isOver = false
-  private let lock = NSLock()
+  private let state = Mutex(State())
+
+  private struct State {
+    var ended: [String: StepReport] = [:]
+    var running: [Step] = []
+    var printed = 0
+    var isShown = false
+    var isOver = false
+  }
 
   init(steps: [Step], console: Console, report: ConsoleReport, printsStages: Bool) {
     self.steps = steps
@@ -26,48 +29,52 @@ final class Progress: @unchecked Sendable {
   }
 
   func note(_ event: Verifier.Event) {
-    lock.lock()
-    defer { lock.unlock() }
-    switch event {
-    case .began(let step): running.append(step)
-    case .ended(let report):
-      running.removeAll { $0.name == report.step.name }
-      ended[report.step.name] = report
-      if printsStages { printFinishedStages() }
+    state.withLock { state in
+      switch event {
+      case .began(let step): state.running.append(step)
+      case .ended(let report):
+        state.running.removeAll { $0.name == report.step.name }
+        state.ended[report.step.name] = report
+        if printsStages { printFinishedStages(&state) }
+      }
+      draw(&state)
     }
-    draw()
   }
 
   /// Takes the bar away for good.
   func clear() {
-    lock.lock()
-    defer { lock.unlock() }
-    if isShown { console.progress("\r\u{1b}[K") }
-    isShown = false
-    isOver = true
+    state.withLock { state in
+      hide(&state)
+      state.isOver = true
+    }
   }
 
-  private func printFinishedStages() {
-    while printed < steps.count {
-      let first = steps[printed]
-      let stage = steps[printed...].prefix { $0.chapter == first.chapter && $0.stage == first.stage }
-      let reports = stage.compactMap { ended[$0.name] }
+  private func printFinishedStages(_ state: inout State) {
+    while state.printed < steps.count {
+      let first = steps[state.printed]
+      let stage = steps[state.printed...].prefix { $0.chapter == first.chapter && $0.stage == first.stage }
+      let reports = stage.compactMap { state.ended[$0.name] }
       guard reports.count == stage.count else { return }
-      printed += stage.count
-      if isShown { console.progress("\r\u{1b}[K") }
+      state.printed += stage.count
+      hide(&state)
       console.print(report.stageLine(reports, nameWidth: nameWidth, isFull: true))
     }
   }
 
-  private func draw() {
-    guard console.showsProgress, !isOver else { return }
-    let done = ended.count
+  private func draw(_ state: inout State) {
+    guard console.showsProgress, !state.isOver else { return }
+    let done = state.ended.count
     let width = 20
     let filled = steps.isEmpty ? width : width * done / steps.count
     let bar = String(repeating: "█", count: filled) + String(repeating: "·", count: width - filled)
-    let line = "\(bar) \(done)/\(steps.count)  \(running.first?.name ?? "")\(timeLeft(done))"
+    let line = "\(bar) \(done)/\(steps.count)  \(state.running.first?.name ?? "")\(timeLeft(done))"
     console.progress("\r\u{1b}[K" + String(line.prefix(max(10, console.width - 1))))
-    isShown = true
+    state.isShown = true
+  }
+
+  private func hide(_ state: inout State) {
+    if state.isShown { console.progress("\r\u{1b}[K") }
+    state.isShown = false
   }
 
   private func timeLeft(_ done: Int) -> String {

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -98,11 +99,12 @@ struct CacheTests {
   @Test("two runs at once in one checkout both prove it")
   func together() throws {
     let sandbox = try Sandbox(.empty)
-    let results = Results()
+    let results = Mutex<[Result<Ran, any Error>]>([])
     DispatchQueue.concurrentPerform(iterations: 2) { _ in
-      results.add(Result { try sandbox.kata.run("verify", "01/01/1", "01/01/3", "01/02/1") })
+      let result = Result { try sandbox.kata.run("verify", "01/01/1", "01/01/3", "01/02/1") }
+      results.withLock { $0.append(result) }
     }
-    for result in results.all {
+    for result in results.withLock({ $0 }) {
       let ran = try result.get()
       #expect(ran.code == 0, "\(ran.testDescription)")
     }
@@ -128,12 +130,5 @@ struct CacheTests {
       times[entry] = try FileManager.default.attributesOfItem(atPath: entry)[.modificationDate] as? Date
     }
     return times
-  }
-
-  private final class Results: @unchecked Sendable {
-    private let lock = NSLock()
-    private var results: [Result<Ran, any Error>] = []
-    var all: [Result<Ran, any Error>] { lock.withLock { results } }
-    func add(_ result: Result<Ran, any Error>) { lock.withLock { results.append(result) } }
   }
 }

@@ -86,4 +86,73 @@ struct ContentCacheTests {
     cache.close()
     #expect(!FileManager.default.fileExists(atPath: cache.scratch))
   }
+
+  @Test("an entry of which any byte was changed, or the end cut, is missing")
+  func everyByte() throws {
+    let cache = ContentCache(at: folder.path)
+    cache.store(["one", "two"], as: .outcomes, key)
+    let path = cache.path(.outcomes, key, "json")
+    let whole = try #require(FileManager.default.contents(atPath: path))
+    for index in whole.indices {
+      var flipped = whole
+      flipped[index] ^= 4
+      for data in [flipped, whole[..<index]] {
+        try data.write(to: URL(fileURLWithPath: path))
+        #expect(cache.value(of: .outcomes, key) as [String]? == nil, "byte \(index)")
+      }
+    }
+    try whole.write(to: URL(fileURLWithPath: path))
+    #expect(cache.value(of: .outcomes, key) == ["one", "two"])
+  }
+
+  @Test("a value of another type under the same key is missing")
+  func otherType() {
+    let cache = ContentCache(at: folder.path)
+    cache.store(["one"], as: .outcomes, key)
+    #expect(cache.value(of: .outcomes, key) as [Int]? == nil)
+    #expect(cache.value(of: .outcomes, key) as [String: String]? == nil)
+  }
+
+  @Test("a kept file is held by its bytes, and by no other's")
+  func files() throws {
+    let cache = ContentCache(at: folder.path)
+    let draft = try folder.write("object", to: "draft")
+    let file = try #require(cache.keep(draft, as: "objects/a.o"))
+    #expect(cache.holds(file))
+    #expect(!FileManager.default.fileExists(atPath: draft))
+    #expect(cache.keep(draft, as: "objects/b.o") == nil, "what is not there is not kept")
+    let later = ContentCache(at: folder.path)
+    for text in ["objecT", "objec", ""] {
+      try folder.write(text, to: "objects/a.o")
+      #expect(!later.holds(file))
+    }
+    try folder.remove("objects/a.o")
+    #expect(!cache.holds(file))
+    try folder.write("object", to: "objects/a.o")
+    #expect(later.holds(file))
+  }
+
+  @Test("a folder that was removed is made anew with the next entry")
+  func removed() throws {
+    let cache = ContentCache(at: folder.path)
+    #expect(cache.isIntact())
+    try FileManager.default.removeItem(atPath: folder.path)
+    cache.store(["new"], as: .outcomes, key)
+    #expect(cache.value(of: .outcomes, key) == ["new"])
+    try FileManager.default.removeItem(atPath: folder.path)
+    #expect(!cache.isIntact())
+    #expect(cache.isIntact())
+  }
+
+  @Test("a text for the compiler is there as it was given, after a change or a removal too")
+  func source() throws {
+    let cache = ContentCache(at: folder.path)
+    let path = try cache.source("text", named: "A.swift")
+    for change in ["other", nil] {
+      if let change { try change.write(toFile: path, atomically: true, encoding: .utf8) } else { unlink(path) }
+      #expect(try cache.source("text", named: "A.swift") == path)
+      #expect(try String(contentsOfFile: path, encoding: .utf8) == "text")
+    }
+    #expect(try cache.source("other", named: "A.swift") != path)
+  }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import TestSupport
 import Testing
 
@@ -131,17 +132,11 @@ struct ProcessRunnerTests {
 
   @Test("runs many programs at once, each with its own output")
   func many() {
-    let outputs = Outputs()
+    let outputs = Mutex<[String]>([])
     DispatchQueue.concurrentPerform(iterations: 24) { index in
-      outputs.add((try? shell("echo \(index); exit \(index)"))?.output ?? "none")
+      let output = (try? shell("echo \(index); exit \(index)"))?.output ?? "none"
+      outputs.withLock { $0.append(output) }
     }
-    #expect(outputs.all == (0..<24).map { "\($0)\n" }.sorted())
-  }
-
-  private final class Outputs: @unchecked Sendable {
-    private let lock = NSLock()
-    private var outputs: [String] = []
-    var all: [String] { lock.withLock { outputs.sorted() } }
-    func add(_ output: String) { lock.withLock { outputs.append(output) } }
+    #expect(outputs.withLock { $0.sorted() } == (0..<24).map { "\($0)\n" }.sorted())
   }
 }

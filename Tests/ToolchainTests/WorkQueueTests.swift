@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 @testable import Toolchain
@@ -10,11 +11,11 @@ struct WorkQueueTests {
     arguments: [(0, 1), (1, 1), (1, 8), (7, 3), (100, 1), (1000, 16)])
   func once(count: Int, workers: Int) {
     let queue = WorkQueue(count: count, workers: workers)
-    let taken = Taken()
+    let taken = Mutex<[Int]>([])
     DispatchQueue.concurrentPerform(iterations: workers) { worker in
-      while let index = queue.next(for: worker) { taken.add(index) }
+      while let index = queue.next(for: worker) { taken.withLock { $0.append(index) } }
     }
-    #expect(taken.all == Array(0..<count))
+    #expect(taken.withLock { $0.sorted() } == Array(0..<count))
   }
 
   @Test("gives a worker neighbors, in order")
@@ -30,12 +31,5 @@ struct WorkQueueTests {
     #expect(queue.next(for: 1) == 2)
     #expect(queue.next(for: 0) == 0)
     #expect([queue.next(for: 1), queue.next(for: 1), queue.next(for: 0), queue.next(for: 1)] == [3, 1, nil, nil])
-  }
-
-  private final class Taken: @unchecked Sendable {
-    private let lock = NSLock()
-    private var indexes: [Int] = []
-    var all: [Int] { lock.withLock { indexes.sorted() } }
-    func add(_ index: Int) { lock.withLock { indexes.append(index) } }
   }
 }

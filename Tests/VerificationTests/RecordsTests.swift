@@ -1,6 +1,6 @@
 @testable import Curriculum
-import Foundation
 import Outcomes
+import TestSupport
 import Testing
 
 @testable import Verification
@@ -11,11 +11,9 @@ struct RecordsTests {
 
   /// What reading a record of a diagnostic in a module comes to.
   private func read(_ module: String) throws -> Record? {
-    let root = FileManager.default.temporaryDirectory.appendingPathComponent("kata-records-\(UUID().uuidString)")
-    defer { try? FileManager.default.removeItem(at: root) }
-    let folder = root.appendingPathComponent(step.directory)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let records = Records(root: root.path)
+    let folder = try TemporaryFolder("records")
+    try folder.write("", to: "\(step.directory)/keep")
+    let records = Records(root: folder.path)
     try records.write(
       Record(outcome: Example.refused(in: module), origin: Record.Origin(platform: "linux", swift: "6.3.1")), of: step)
     return try records.record(of: step)

@@ -1,18 +1,17 @@
 import Curriculum
-import Foundation
+import TestSupport
 
 @testable import Workspace
 
-/// A repository in a temporary folder, with one chapter of four steps.
+/// A repository in a temporary folder, with one chapter of four steps, whose files say next to nothing.
 final class TemporaryCourse {
-  let root: String
+  private let folder: TemporaryFolder
+  var root: String { folder.path }
   var copy: LearnerCopy { LearnerCopy(root: root) }
   var course: Course { Course(at: root) }
 
   init() throws {
-    root =
-      FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
-      .appendingPathComponent("kata-workspace-\(UUID().uuidString)").path
+    folder = try TemporaryFolder("workspace")
     let chapter = "Chapters/01-dogs"
     try write(#"{ "title": "Dogs", "module": "Dogs" }"#, to: "\(chapter)/chapter.json")
     try write("# Dogs\n", to: "\(chapter)/README.md")
@@ -24,20 +23,10 @@ final class TemporaryCourse {
     try write("struct Dog { func bark() {  } }\n", to: "\(chapter)/01-bark/4-refactor/Sources/Dogs/Dog.swift")
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: root) }
-
-  func write(_ text: String, to path: String) throws {
-    let place = URL(fileURLWithPath: "\(root)/\(path)")
-    try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try Data(text.utf8).write(to: place)
-  }
-
-  func text(_ path: String) -> String? { try? String(contentsOfFile: "\(root)/\(path)", encoding: .utf8) }
-  func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: "\(root)/\(path)") }
-
-  func names(in path: String) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: "\(root)/\(path)")) ?? []).sorted()
-  }
+  func write(_ text: String, to path: String) throws { try folder.write(text, to: path) }
+  func text(_ path: String) -> String? { folder.text(path) }
+  func exists(_ path: String) -> Bool { folder.exists(path) }
+  func names(in path: String) -> [String] { folder.names(in: path) }
 
   func start(_ name: String) throws -> LaidOut {
     try copy.layOut(before: Position.first(named: name, in: course), as: .start)

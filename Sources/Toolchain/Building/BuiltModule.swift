@@ -58,12 +58,16 @@ extension Frontend {
   /// Judges the call that makes the interface, and takes that in.
   ///
   /// - Parameter place: where the interface goes, relative to the cache.
-  func judge(interface finished: Finished, of work: Work, in draft: String, to place: String) -> BuiltModule {
+  /// - Returns: nil where the compiler says that it made one, and none is there.
+  func judge(interface finished: Finished, of work: Work, in draft: String, to place: String) -> BuiltModule? {
     var built = judge(finished, of: work, in: draft)
     guard built.isBuilt else { return built }
-    let bytes = FileManager.default.contents(atPath: "\(draft)/\(work.interface)") ?? Data()
+    let path = "\(draft)/\(work.interface)"
+    guard let bytes = FileManager.default.contents(atPath: path), let file = StoredFile(at: path, as: place) else {
+      return nil
+    }
     built.interface = Digest(of: bytes)
-    built.interfaceFile = StoredFile(at: "\(draft)/\(work.interface)", as: place)
+    built.interfaceFile = file
     return built
   }
 }

@@ -16,8 +16,8 @@ public final class DirectDriver: Driver {
   /// - Throws: where the cache cannot hold the test host's file.
   public init(_ settings: DriverSettings) throws {
     self.settings = settings
-    let host = try settings.cache.source(TestHost.source, named: "\(TestHost.module).swift")
-    planner = Planner(compiler: settings.toolchain.identity, host: (host, TestHost.source))
+    planner = Planner(
+      compiler: settings.toolchain.identity, host: (try Self.host(in: settings.cache), TestHost.source))
     builder = ModuleBuilder(settings)
     linker = Linker(settings)
     shared = SharedModules(root: settings.root)
@@ -39,17 +39,27 @@ public final class DirectDriver: Driver {
     }
   }
 
+  /// Writes the test host's file, where it is not there.
+  private static func host(in cache: ContentCache) throws -> String {
+    try cache.source(TestHost.source, named: "\(TestHost.module).swift")
+  }
+
   /// Builds and runs a package; again where someone has removed or damaged what it was built of meanwhile.
   private func prove(_ tree: SourceTree, _ shared: [SharedModule]) throws -> Outcome {
-    do {
-      for _ in 0..<3 {
+    for _ in 0..<3 {
+      do {
+        _ = try Self.host(in: cache)
         let tests = try settings.slots.use { try settings.discovery.soundTests(of: tree) }
         if let outcome = try judged(planner.plan(for: tree, tests, shared: shared), of: tree) { return outcome }
+      } catch let obstacle as Obstacle {
+        return .unusable(obstacle)
+      } catch is LostFile {
+        continue
+      } catch  where !cache.isIntact() {
+        continue
       }
-      return .unusable(.toolchain("the cache '\(cache.folder)' changes while it is used; leave it alone and try again"))
-    } catch let obstacle as Obstacle {
-      return .unusable(obstacle)
     }
+    return .unusable(.toolchain("\(LostFile(cache: cache.folder))"))
   }
 
   /// - Returns: nil where the cache is not as it was left.

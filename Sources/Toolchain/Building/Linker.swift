@@ -29,9 +29,12 @@ struct Linker: Sendable {
       let linked = try run(toolchain.directLinker, objects: objects, libraries: libraries, program: program)
       if linked.isSuccess { return linked }
     }
-    let extracted = try extract(from: objects)
-    guard extracted.finished.isSuccess else { return extracted.finished }
-    return try run(toolchain.linker, objects: objects, libraries: extracted.words, program: program)
+    let (finished, words) = try extract(from: objects)
+    guard finished.isSuccess else { return finished }
+    let linked = try run(toolchain.linker, objects: objects, libraries: words ?? [], program: program)
+    // A list that does not link would be tried in vain each time.
+    if linked.isSuccess, let words { cache.store(words, as: .parses, key(of: imports)) }
+    return linked
   }
 
   /// The lines of the sources on which the libraries to link depend, and their order in an object: imports, and the
@@ -51,21 +54,25 @@ struct Linker: Sendable {
   }
 
   private func libraries(of objects: [String], imports: [String]) throws -> [String]? {
-    let key = Digest(ofParts: ["libraries", "1", toolchain.identity.description] + imports)
-    if let known: [String] = cache.value(of: .parses, key) { return known }
-    let extracted = try extract(from: objects)
-    guard extracted.finished.isSuccess else { return nil }
-    cache.store(extracted.words, as: .parses, key)
-    return extracted.words
+    if let known: [String] = cache.value(of: .parses, key(of: imports)) { return known }
+    let (finished, words) = try extract(from: objects)
+    guard finished.isSuccess, let words else { return nil }
+    cache.store(words, as: .parses, key(of: imports))
+    return words
   }
 
-  private func extract(from objects: [String]) throws -> (finished: Finished, words: [String]) {
+  private func key(of imports: [String]) -> Digest {
+    Digest(ofParts: ["libraries", "1", toolchain.identity.description] + imports)
+  }
+
+  /// - Returns: the words for the linker; nil where the list of them is not there, as someone has removed it.
+  private func extract(from objects: [String]) throws -> (finished: Finished, words: [String]?) {
     let list = cache.scratchPath("autolink")
     defer { unlink(list) }
     let finished = try start(
       Command(toolchain.autolink, objects + ["-o", list], in: root, timeLimit: limits.compileTime))
-    let text = FileManager.default.contents(atPath: list).map { String(decoding: $0, as: UTF8.self) } ?? ""
-    return (finished, text.split(separator: "\n").map(String.init))
+    let text = FileManager.default.contents(atPath: list).map { String(decoding: $0, as: UTF8.self) }
+    return (finished, text?.split(separator: "\n").map(String.init))
   }
 
   private func run(_ template: [String], objects: [String], libraries: [String], program: String) throws -> Finished {

@@ -38,7 +38,8 @@ final class ModuleBuilder: Sendable {
 
   /// Builds modules in their order, and stops at the first that does not compile.
   ///
-  /// - Throws: ``StaleObject`` where reuse is checked and is wrong.
+  /// - Throws: ``LostFile`` where someone has removed what this build made or used; ``StaleObject`` where reuse is checked
+  ///   and is wrong.
   func build(_ plans: [ModulePlan]) throws -> Result {
     var modules: [String: Module] = [:]
     for plan in plans {
@@ -61,20 +62,22 @@ final class ModuleBuilder: Sendable {
       imports: plan.imports.compactMap { modules[$0]?.folder })
     let built = try flights.run("\(plan.kind) \(key)") {
       guard let known: BuiltModule = cache.value(of: plan.kind, key), isWhole(known) else {
-        return try build(plan, key, work)
+        return try build(plan, key, work, beside: modules)
       }
       // Other code behind the same interface makes no other objects of tests.
       if known.isBuilt { objects.know(known.objects, as: try objectKeys.keys(for: plan.objects, files: plan.files)) }
       return known
     }
     // Many steps use a module.
-    if checksReuse { _ = try confirmed.value(for: key) { try confirm(built, of: work) } }
+    if checksReuse { _ = try confirmed.value(for: key) { try confirm(built, of: work, beside: modules) } }
     return Module(
       built: built, objects: built.objects.map(cache.path),
       folder: plan.isLibrary && built.isBuilt ? cache.path(plan.kind, key, "module") : nil)
   }
 
-  private func build(_ plan: ModulePlan, _ key: Digest, _ work: Frontend.Work) throws -> BuiltModule {
+  private func build(
+    _ plan: ModulePlan, _ key: Digest, _ work: Frontend.Work, beside modules: [String: Module]
+  ) throws -> BuiltModule {
     let folder = cache.path(plan.kind, key, "module")
     return try withDraft(of: work) { draft in
       let interface = work.isLibrary ? objects.begin(frontend.interface(of: work, in: draft)) : nil
@@ -85,34 +88,51 @@ final class ModuleBuilder: Sendable {
         main: cache.name(plan.kind, key, "main.o"), in: draft)
       if let interface {
         let place = "\(cache.name(plan.kind, key, "module"))/\(work.interface)"
-        built.add(frontend.judge(interface: try interface.value(), of: work, in: draft, to: place))
+        built.add(try judge(interface, of: work, in: draft, to: place))
       }
+      // What the compiler says of files that are not there any more is no word about the package.
+      guard built.isBuilt || FileSize.of(draft) != nil && areWhole(modules) else { throw LostFile(cache: cache.folder) }
       if built.isBuilt, work.isLibrary, !cache.move(draft, to: folder), cache.isFresh || !isWhole(built) {
         replace(folder, with: draft)
       }
+      guard isWhole(built) else { throw LostFile(cache: cache.folder) }
       if built.failure == nil { cache.store(built, as: plan.kind, key) }
       return built
     }
   }
 
+  private func judge(
+    _ interface: Background<Finished>, of work: Frontend.Work, in draft: String, to place: String
+  ) throws -> BuiltModule {
+    guard let built = frontend.judge(interface: try interface.value(), of: work, in: draft, to: place) else {
+      throw LostFile(cache: cache.folder)
+    }
+    return built
+  }
+
   /// Compiles every file, and holds what comes out against what was used.
-  private func confirm(_ used: BuiltModule, of work: Frontend.Work) throws -> Bool {
+  private func confirm(
+    _ used: BuiltModule, of work: Frontend.Work, beside modules: [String: Module]
+  ) throws -> Bool {
     guard used.failure == nil else { return true }
     return try withDraft(of: work) { draft in
+      func stale(_ file: String?) -> any Error {
+        isWhole(used) && areWhole(modules) ? StaleObject(file: file) : LostFile(cache: cache.folder)
+      }
       var work = work
       work.primaries = Array(work.files.indices)
       let interface = work.isLibrary ? objects.begin(frontend.interface(of: work, in: draft)) : nil
       defer { _ = try? interface?.value() }
       var made = try objects.compile(work, in: draft)
       if let interface {
-        made.add(frontend.judge(interface: try interface.value(), of: work, in: draft, to: ""))
+        made.add(try judge(interface, of: work, in: draft, to: ""))
       }
-      guard Set(made.refusals) == Set(used.refusals) else { throw StaleObject(file: nil) }
-      guard made.interface == used.interface else { throw StaleObject(file: work.interface) }
+      guard Set(made.refusals) == Set(used.refusals) else { throw stale(nil) }
+      guard made.interface == used.interface else { throw stale(work.interface) }
       for (name, object) in zip(work.objects, used.objects) {
         let (new, old) = ("\(draft)/\(name)", cache.path(of: object))
         guard FileManager.default.contentsEqual(atPath: new, andPath: old) else {
-          throw StaleObject(file: String(name.dropLast(2)))
+          throw stale(String(name.dropLast(2)))
         }
       }
       return true
@@ -123,7 +143,11 @@ final class ModuleBuilder: Sendable {
     let draft = cache.scratchPath(work.module)
     try FileManager.default.createDirectory(atPath: draft, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: draft) }
-    return try body(draft)
+    do {
+      return try body(draft)
+    } catch  where FileSize.of(draft) == nil {
+      throw LostFile(cache: cache.folder)
+    }
   }
 
   /// Puts a draft in the place of an entry that is damaged or not to be used. Any other stays: it is the same, and another
@@ -138,4 +162,11 @@ final class ModuleBuilder: Sendable {
   private func isWhole(_ built: BuiltModule) -> Bool {
     !built.isBuilt || (built.objects + [built.interfaceFile].compactMap(\.self)).allSatisfy(cache.holds)
   }
+}
+
+/// Something in the cache is not there any more: someone has removed it while it was used.
+struct LostFile: Error, CustomStringConvertible {
+  let cache: String
+
+  var description: String { "the cache '\(cache)' changes while it is used; leave it alone and try again" }
 }

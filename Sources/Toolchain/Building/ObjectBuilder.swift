@@ -25,6 +25,7 @@ final class ObjectBuilder: Sendable {
   ///   - draft: a folder for what is not finished.
   /// - Returns: a module without its interface: what the compiler refused, or the objects in the files' order, the main
   ///   file's last.
+  /// - Throws: ``LostFile`` where someone has removed what the compiler made.
   func build(_ work: Frontend.Work, keys: [Digest], main place: String, in draft: String) throws -> BuiltModule {
     var built = BuiltModule()
     var objects = keys.map(object)
@@ -33,25 +34,19 @@ final class ObjectBuilder: Sendable {
     var missing = objects.indices.filter { objects[$0] == nil }
     while !missing.isEmpty || work.main != nil && work.compilesMain {
       let mine = claims.claim(missing.map { keys[$0] })
-      work.primaries = missing.filter { mine.contains(keys[$0]) }
-      if !work.objects.isEmpty {
+      do {
         defer { claims.release(mine) }
-        latest.lay(out: versions(of: work), at: work.objects.map { "\(draft)/\($0)" })
-        let part = try compile(work, in: draft)
+        // Another may have made some just before.
+        for index in missing where mine.contains(keys[index]) { objects[index] = object(keys[index]) }
+        work.primaries = missing.filter { mine.contains(keys[$0]) && objects[$0] == nil }
+        let places = work.primaries.map { cache.name(.objects, keys[$0], "o") } + [place]
+        let (part, made) = try make(work, at: places, in: draft)
         built.add(part)
-        if part.isBuilt {
-          guard
-            let made = keep(work, places: work.primaries.map { cache.name(.objects, keys[$0], "o") } + [place], draft)
-          else {
-            built.failure = "what the compiler made is not in '\(cache.folder)' any more"
-            break
-          }
-          for (index, object) in zip(work.primaries, made) {
-            cache.store(object, as: .objects, keys[index])
-            objects[index] = object
-          }
-          main += made.dropFirst(work.primaries.count)
+        for (index, object) in zip(work.primaries, made) {
+          cache.store(object, as: .objects, keys[index])
+          objects[index] = object
         }
+        main += made.dropFirst(work.primaries.count)
       }
       work.compilesMain = false
       missing.removeAll { mine.contains(keys[$0]) }
@@ -67,6 +62,20 @@ final class ObjectBuilder: Sendable {
   /// Keeps objects under more keys, of which they are right too.
   func know(_ objects: [StoredFile], as keys: [Digest]) {
     for (key, object) in zip(keys, objects) where self.object(key) == nil { cache.store(object, as: .objects, key) }
+  }
+
+  /// Makes the objects, and puts them in their places; none where the compiler refuses one.
+  private func make(
+    _ work: Frontend.Work, at places: [String], in draft: String
+  ) throws -> (part: BuiltModule, objects: [StoredFile]) {
+    guard !work.objects.isEmpty else { return (BuiltModule(), []) }
+    latest.lay(out: versions(of: work), at: work.objects.map { "\(draft)/\($0)" })
+    let part = try compile(work, in: draft)
+    guard part.isBuilt else { return (part, []) }
+    let made = zip(work.objects, places).compactMap { cache.keep("\(draft)/\($0)", as: $1) }
+    guard made.count == work.objects.count else { throw LostFile(cache: cache.folder) }
+    latest.note(versions(of: work), made)
+    return (part, made)
   }
 
   /// Compiles the files, in two calls where they are many and a core would be idle: an object is the same whatever is
@@ -94,13 +103,6 @@ final class ObjectBuilder: Sendable {
   /// Starts a call beside what this thread does.
   func begin(_ command: Command) -> Background<Finished> {
     Background { [slots, frontend] in try slots.use { try frontend.run(command) } }
-  }
-
-  private func keep(_ work: Frontend.Work, places: [String], _ draft: String) -> [StoredFile]? {
-    let made = zip(work.objects, places).compactMap { cache.keep("\(draft)/\($0)", as: $1) }
-    guard made.count == work.objects.count else { return nil }
-    latest.note(versions(of: work), made)
-    return made
   }
 
   private func object(_ key: Digest) -> StoredFile? {

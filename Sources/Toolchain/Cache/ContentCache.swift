@@ -75,10 +75,11 @@ public final class ContentCache: Sendable {
     guard let text = try? JSONEncoder().encode(value) else { return }
     let checksum = text.withUnsafeBytes { Checksum(of: $0) }
     let draft = scratchPath("\(key).json")
-    guard FileManager.default.createFile(atPath: draft, contents: Data("\(checksum.value)\n".utf8) + text) else {
+    let bytes = Data("\(checksum.value)\n".utf8) + text
+    guard FileManager.default.createFile(atPath: draft, contents: bytes), move(draft, to: path(kind, key, "json"))
+    else {
       return
     }
-    move(draft, to: path(kind, key, "json"))
     made.withLock { _ = $0.insert("\(kind.rawValue)/\(key)") }
   }
 

@@ -11,13 +11,22 @@ public struct TestDiscovery: Sendable {
   private let identity: Digest
   /// What this run has read or parsed: one file stands in many steps.
   private let known = Memo<Digest, ParsedFile>()
-  /// What this run has read or parsed: one file stands in many steps.
+  private var parser: (@Sendable (SourceFile) -> ParsedFile)?
 
   public init(toolchain: SwiftToolchain, root: String, cache: ContentCache) {
     compiler = toolchain.frontendPath
     identity = toolchain.identity
     self.root = root
     self.cache = cache
+  }
+
+  /// One that asks no compiler; a test gives it a parser.
+  public init(cache: ContentCache, parser: @escaping @Sendable (SourceFile) -> ParsedFile) {
+    compiler = ""
+    identity = Digest(of: "")
+    root = ""
+    self.cache = cache
+    self.parser = parser
   }
 
   /// The tests of a package that is to be run.
@@ -42,6 +51,7 @@ public struct TestDiscovery: Sendable {
   ///
   /// - Parameter workers: how many calls may run at once.
   public func parse(_ files: [SourceFile], workers: Int) {
+    guard parser == nil else { return }
     var seen: Set<Digest> = []
     var batches: [[SourceFile]] = []
     var size = Self.batchSize
@@ -93,6 +103,7 @@ public struct TestDiscovery: Sendable {
   func outline(of file: SourceFile) -> Outline { (try? parsed(file))?.outline ?? .unknown }
 
   private func readOrParse(_ file: SourceFile) throws -> ParsedFile {
+    if let parser { return parser(file) }
     if let known = read(file) { return known }
     let finished = try run(file.path)
     // The option came with Swift 6.1 (swiftlang/swift#78955).

@@ -1,46 +1,44 @@
 import Foundation
+import Synchronization
 
 /// The process groups that run now, so that an interrupted program can end them all.
-public final class ProcessGroups: @unchecked Sendable {
+public final class ProcessGroups: Sendable {
   public static let shared = ProcessGroups()
 
-  private let lock = NSLock()
-  private var running: Set<ProcessGroup> = []
-  private var isStopping = false
+  /// Nil where everything is being stopped.
+  private let running = Mutex<Set<ProcessGroup>?>([])
 
   /// Starts a group. Where everything is being stopped, it starts none and does not return.
   func start(_ spawn: () throws -> ProcessGroup) rethrows -> ProcessGroup {
-    lock.lock()
-    waitForTheEnd()
-    defer { lock.unlock() }
-    let group = try spawn()
-    running.insert(group)
-    return group
+    let started = try running.withLock { running -> ProcessGroup? in
+      guard running != nil else { return nil }
+      let group = try spawn()
+      running?.insert(group)
+      return group
+    }
+    guard let started else { waitForTheEnd() }
+    return started
   }
 
   /// Forgets a group that has ended, before its leader is reaped. Where everything is being stopped, it does not return:
   /// what a killed process has written is no result.
   func ended(_ group: ProcessGroup) {
-    lock.lock()
-    waitForTheEnd()
-    running.remove(group)
-    lock.unlock()
+    let isStopping = running.withLock { running in
+      running?.remove(group)
+      return running == nil
+    }
+    if isStopping { waitForTheEnd() }
   }
 
   /// Ends every group that runs, lets no other start, and holds every thread that works with one.
   ///
   /// For the end of the program only, which has to follow.
   public func stopAll() {
-    lock.lock()
-    isStopping = true
-    ProcessGroup.end(running)
-    lock.unlock()
+    running.withLock { running in
+      ProcessGroup.end(running ?? [])
+      running = nil
+    }
   }
 
-  /// Holds this thread for good where everything is being stopped. Called with the lock held.
-  private func waitForTheEnd() {
-    guard isStopping else { return }
-    lock.unlock()
-    while true { sleep(.max) }
-  }
+  private func waitForTheEnd() -> Never { while true { sleep(.max) } }
 }

@@ -1,0 +1,114 @@
+import Curriculum
+import Outcomes
+import Synchronization
+import TestSupport
+import Testing
+import Toolchain
+
+@testable import Verification
+
+@Suite("Recorder")
+struct RecorderTests {
+  private let proving: Proving
+
+  init() throws { proving = try Proving() }
+
+  private func changes(_ name: String, _ origin: Record.Origin = Proving.origin, isTrial: Bool = false) throws
+    -> [String]?
+  {
+    guard case .recorded(let changes) = try proving.recorder(origin).record(proving.step(name), isTrial: isTrial) else {
+      return nil
+    }
+    return changes
+  }
+
+  private func reasons(_ name: String) throws -> [String]? {
+    guard case .refused(let reasons) = try proving.recorder().record(proving.step(name)) else { return nil }
+    return reasons
+  }
+
+  private func isRecorded(_ name: String) throws -> Bool { try proving.records.record(of: proving.step(name)) != nil }
+
+  @Test("a new record is told whole, and is proven then")
+  func new() throws {
+    #expect(
+      try changes("3-red")?.first == "new: fails")
+    #expect(try changes("3-red") == [])
+    #expect(try proving.report(on: "3-red").shortfalls == [])
+  }
+
+  @Test("what runs is run twice, what does not compile once", arguments: [("1-red", 1), ("2-green", 2)])
+  func twice(name: String, count: Int) throws {
+    _ = try changes(name)
+    let tree = try proving.step(name).tree
+    #expect(proving.driver.trees.prefix(while: { $0.files == tree.files }).count == count)
+  }
+
+  @Test("a changed outcome is told by what differs, another compiler by its name")
+  func changed() throws {
+    _ = try changes("2-green")
+    try proving.tiny.write(
+      "func bark() -> String { \"wuff\" }\n", to: "\(Proving.stage)/2-green/Sources/Tiny/Bark.swift")
+    try proving.addToLesson("### Rule bent\n\nIt fails on purpose.", after: "2-green")
+    #expect(try changes("2-green")?.first == "recorded: passes; ran: fails")
+    let other = Record.Origin(platform: "macos", swift: "6.4")
+    #expect(try changes("2-green", other) == ["recorded by Swift 6.4 on macos, before by Swift 6.3.1 on linux"])
+  }
+
+  @Test("a dry run tells the same and writes nothing")
+  func trial() throws {
+    let told = try changes("2-green", isTrial: true)
+    #expect(try !isRecorded("2-green"))
+    #expect(try changes("2-green") == told)
+    #expect(try isRecorded("2-green"))
+  }
+
+  @Test("two runs that differ are refused with what differs")
+  func twoRuns() throws {
+    proving.driver.change { outcome, count in count == 2 ? Example.outcome("-NameTests.test_name") : outcome }
+    let reasons = try #require(try reasons("2-green"))
+    #expect(
+      reasons.prefix(2) == ["two runs differ; a record has to be the same each time", "recorded: passes; ran: fails"])
+    #expect(try !isRecorded("2-green"))
+  }
+
+  @Test("a run that says nothing of the step is refused")
+  func unusable() throws {
+    proving.driver.change { _, _ in .unusable(.timedOut(limit: 15, test: nil)) }
+    #expect(
+      try reasons("2-green") == ["timed-out: stopped after 15 seconds; only what a step shows is recorded"])
+  }
+
+  @Test("a step that breaks a rule is refused, unless its lesson says why, or the course owes it")
+  func rules() throws {
+    try proving.tiny.write(
+      TinyCourse.test("BarkTests", ["test_bark": "_ = bark()", "test_loud": TinyCourse.assertion("loud", "WOOF")]),
+      to: "\(Proving.stage)/5-refactor/Tests/TinyTests/BarkTests.swift")
+    let reasons = try #require(try reasons("5-refactor"))
+    #expect(reasons.count == 2)
+    #expect(reasons.first?.hasPrefix("in a refactor no test asserts less than before; ") == true)
+    #expect(try !isRecorded("5-refactor"))
+    try proving.tiny.write("01-tiny/01-bark/5-refactor: tests-assert-less\n", to: Owed.path)
+    #expect(try changes("5-refactor", isTrial: true) != nil)
+    try proving.tiny.remove(Owed.path)
+    try proving.addToLesson("### Rule bent\n\nIt is no test.", after: "5-refactor")
+    #expect(try changes("5-refactor") != nil)
+  }
+
+  @Test("a record that cannot be read is written anew")
+  func unreadable() throws {
+    try proving.tiny.write("{", to: "\(Proving.stage)/2-green/outcome.json")
+    #expect(try changes("2-green")?.first == "new: passes")
+    #expect(try isRecorded("2-green"))
+  }
+
+  @Test("what goes wrong while everything is prepared is left to the recording of its step")
+  func prepare() throws {
+    proving.driver.change { outcome, _ in throw ToolchainError.unusable(reason: "\(outcome.kind)") }
+    let steps = Course(at: proving.tiny.root).steps
+    let begun = Mutex<[String]>([])
+    proving.recorder().prepare(steps, workers: 3) { step in begun.withLock { $0.append(step.name) } }
+    #expect(begun.withLock { $0.sorted() } == steps.map(\.name))
+    #expect(throws: ToolchainError.self) { try proving.recorder().record(steps[0]) }
+  }
+}

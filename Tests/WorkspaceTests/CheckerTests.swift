@@ -1,0 +1,158 @@
+import Basics
+import Curriculum
+import Foundation
+import Outcomes
+import Synchronization
+import TestSupport
+import Testing
+import Toolchain
+import Verification
+
+@testable import Workspace
+
+/// A learner's checks, without a compiler.
+@Suite("Checker", .timeLimit(.minutes(1)))
+struct CheckerTests {
+  private let folder: TemporaryFolder
+  private let driver = Imitation()
+  private let cache: ContentCache
+  private var course: Course { Course(at: folder.path) }
+  private var copy: LearnerCopy { LearnerCopy(root: folder.path) }
+
+  init() throws {
+    folder = try TemporaryFolder("checker")
+    _ = try TinyCourse.imitated(at: folder.path)
+    cache = ContentCache(at: "\(folder.path)/cache")
+  }
+
+  private static let bark = "Sources/Tiny/Bark.swift"
+  private static let loud = "Sources/Tiny/Loud.swift"
+  private static let tests = "Tests/TinyTests/BarkTests.swift"
+  private static let woof = "func bark() -> String { \"woof\" }\n"
+
+  /// A test file with an assertion a test.
+  private static func testFile(_ words: [(test: String, function: String, word: String)]) -> String {
+    TinyCourse.test(
+      "BarkTests",
+      Dictionary(uniqueKeysWithValues: words.map { ($0.test, TinyCourse.assertion($0.function, $0.word)) }))
+  }
+
+  private static let barks = ("test_bark", "bark", "woof")
+  private static let isLoud = ("test_loud", "loud", "WOOF")
+
+  /// Checks a step with files of the learner's own.
+  private func check(_ step: String, _ files: [String: String] = [:]) throws -> (report: CheckReport, verdicts: [Light])
+  {
+    _ = try copy.layOut(before: Position.first(named: step, in: course), as: .start)
+    for (path, text) in files { try folder.write(text, to: "Workspace/\(path)") }
+    let checker = Checker(
+      driver: driver, discovery: TestDiscovery(cache: cache, parser: Imitation.parsed),
+      syntax: SyntaxCheck { file in
+        file.contents.split(separator: "\n").firstIndex { $0.contains("wrong") }.map { $0 + 1 }
+      }, records: Records(root: folder.path))
+    var notes: [String] = []
+    let verdicts = Mutex<[Light]>([])
+    let report = try checker.report(on: Session(copy, in: course), notes: &notes) { verdict in
+      verdicts.withLock { $0.append(verdict.light) }
+    }
+    #expect(notes == [])
+    return (report, verdicts.withLock { $0 })
+  }
+
+  private func problems(_ report: CheckReport) -> [String] {
+    report.findings.filter { $0.kind == .problem }.map(\.text)
+  }
+
+  // MARK: - Met
+
+  @Test(
+    "the chapter's own files meet each step",
+    arguments: [
+      ("01/01/1", Light.doesNotCompile, [tests: testFile([barks])]), ("01/01/2", .green, [bark: woof]),
+      ("01/01/3", .red, [tests: testFile([barks, isLoud]), loud: "func loud() -> String { \"\" }\n"]),
+      ("01/01/4", .green, [loud: "func loud() -> String { \"WOOF\" }\n"]),
+      ("01/01/5", .green, [bark: "func bark() -> String { return \"woof\" }\n"]),
+      ("01/01/6", .green, [tests: testFile([barks, isLoud, ("test_quiet", "name", "Rex")])]),
+    ])
+  func met(step: String, light: Light, files: [String: String]) throws {
+    let (report, verdicts) = try check(step, files)
+    #expect(problems(report) == [])
+    #expect(report.isMet)
+    #expect(verdicts == [light])
+    #expect(report.verdict.light == light)
+  }
+
+  @Test("a learner's own names for tests meet a red, and the chapter's are named")
+  func ownNames() throws {
+    let (report, _) = try check("01/01/1", [Self.tests: Self.testFile([("test_itBarks", "bark", "woof")])])
+    #expect(report.isMet)
+    let (lazy, _) = try check(
+      "01/01/6",
+      [Self.tests: Self.testFile([Self.barks, ("test_loud", "loud", "WOOF"), ("test_again", "bark", "woof")])])
+    #expect(lazy.isMet)
+  }
+
+  // MARK: - Not met
+
+  @Test(
+    "what does not meet a step is told",
+    arguments: [
+      ("01/01/1", [:], "no test has changed since the step began"),
+      ("01/01/1", [tests: testFile([("test_name", "name", "Rex")])], "every test passes"),
+      ("01/01/1", [tests: testFile([barks]), bark: "wrong\n"], "has a syntax error in line 1"),
+      (
+        "01/01/1", [tests: testFile([("test_bark", "meow", "woof")])],
+        "do not compile on the chapter's code after the step"
+      ),
+      ("01/01/2", [:], "does not compile"),
+      ("01/01/2", [bark: "func bark() -> String { \"wuff\" }\n"], "'BarkTests.test_bark' does not"),
+      ("01/01/2", [bark: "func bark() -> String { fatalError() }\n"], "crashed; a crash hides every line after it"),
+      (
+        "01/01/2", [bark: "func bark() -> String { \"wuff\" }\n", tests: testFile([("test_bark", "bark", "wuff")])],
+        "test_bark"
+      ),
+      ("01/01/3", [tests: testFile([barks, isLoud])], "do not compile yet"),
+      ("01/01/3", [tests: testFile([barks, isLoud]), loud: "func loud() -> String { \"WOOF\" }\n"], "already hold"),
+      ("01/01/5", [:], "nothing has changed since the step began"),
+      ("01/01/5", [bark: "func bark() -> String { \"wuff\" }\n"], "BarkTests.test_bark"),
+      ("01/01/6", [:], "test"),
+      ("01/01/6", [tests: testFile([barks, isLoud, ("test_quiet", "name", "Max")])], "BarkTests.test_quiet"),
+      (
+        "01/01/2", [tests: "// endless\nfinal class BarkTests: XCTestCase {\n  func test_a() {\n    endless\n  }\n}\n"],
+        "the run did not end"
+      ),
+    ])
+  func notMet(step: String, files: [String: String], words: String) throws {
+    let (report, verdicts) = try check(step, files)
+    #expect(!report.isMet)
+    #expect(problems(report).contains { $0.contains(words) }, "\(problems(report))")
+    #expect(verdicts == [report.verdict.light])
+  }
+
+  // MARK: - Runs
+
+  @Test("the verdict is told before the chapter's own files are run to their end")
+  func verdictFirst() throws {
+    let told = Monitor(false)
+    driver.change { outcome, count in
+      // What is asked for after the learner's own run waits for the verdict.
+      if count > 1 { told.wait { $0 ? () : nil } }
+      return outcome
+    }
+    _ = try copy.layOut(before: Position.first(named: "01/01/2", in: course), as: .start)
+    try folder.write(Self.woof, to: "Workspace/\(Self.bark)")
+    let checker = Checker(
+      driver: driver, discovery: TestDiscovery(cache: cache, parser: Imitation.parsed),
+      syntax: SyntaxCheck { _ in nil },
+      records: Records(root: folder.path))
+    var notes: [String] = []
+    let report = try checker.report(on: Session(copy, in: course), notes: &notes) { _ in told.withLock { $0 = true } }
+    #expect(report.isMet)
+  }
+
+  @Test("a toolchain that does not work is an error, and no verdict is told")
+  func unsound() throws {
+    driver.change { _, _ in .unusable(.environment("the disk is full")) }
+    #expect(throws: ToolchainError.environment("the disk is full")) { try check("01/01/2", [Self.bark: Self.woof]) }
+  }
+}
