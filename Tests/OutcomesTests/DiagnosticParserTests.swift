@@ -31,7 +31,9 @@ struct DiagnosticParserTests {
   @Test(
     "takes nothing else for an error",
     arguments: [
-      "", "A.swift:1:1: warning: unused", "A.swift:1:1: note: did you mean 'error: x'?",
+      "", "A.swift:1:1: warning: unused", "A.swift:1:1: warning: B.swift:2:2: error: not one",
+      "12 | #warning(\"B.swift:2:2: error: not one\")", "  |   `- warning: B.swift:2:2: error: not one",
+      "A.swift:1:1: note: did you mean 'error: x'?",
       "  1 | let a = b // error: not one", "`- error: cannot find 'b' in scope",
     ])
   func others(line: String) {

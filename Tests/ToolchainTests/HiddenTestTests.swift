@@ -17,12 +17,36 @@ struct HiddenTestsTests {
       ("#if A\n#if B\n#endif\n  func testB() {}\n#endif\n", 4),
       ("#if canImport(FoundationNetworking)\nimport FoundationNetworking\n#endif\nfunc test_a() {}\n", nil),
       ("func test_a() {\n#if os(Linux)\n  check()\n#endif\n}\n", nil),
-      ("func test_a() {}\n", nil),
+      ("func test_a() {}\n", nil), ("#  if os(Linux)\n  func test_a() {}\n# endif\n", 2),
+      ("#\tif os(Linux)\n  @Test func a() {}\n#endif\n", 2), ("#if A\n#else\n  @Testing.Test func a() {}\n#endif\n", 3),
+      ("/*\n#if A\n*/\nfunc test_a() {}\n", nil), ("let text = \"\"\"\n#if A\n\"\"\"\nfunc test_a() {}\n", nil),
+      ("#if A\n// func test_a() {}\n#endif\n", nil), ("#if A\nfunc testing(of n: Int) {}\n#endif\n", nil),
     ] as [(String, Int?)])
   func conditions(source: String, line: Int?) {
     let found = HiddenTest(in: source, shown: ParsedFile(types: []))
     #expect(found?.line == line)
     #expect(found?.words == line.map { _ in Self.inside })
+  }
+
+  @Test("are the first that a tree which cannot be read may hold, and those beyond the '@Test's that it shows")
+  func trees() {
+    let source = "import Testing\n\n@Test func a() {}\nstruct Dogs { @Test(\n\"x\") func b() {} }\n"
+    func shown(_ count: Int, isComplete: Bool = true) -> ParsedFile {
+      let methods = (0..<count).map {
+        ParsedFile.Method(name: "\($0)()", isAsync: false, text: "", library: .swiftTesting)
+      }
+      return ParsedFile(
+        types: [ParsedFile.TypeDeclaration(name: "", superclass: nil, tests: methods)], isComplete: isComplete)
+    }
+    func line(_ parsed: ParsedFile) -> Int? { HiddenTest(in: source, shown: parsed)?.line }
+    #expect(line(shown(2)) == nil)
+    #expect(line(shown(1)) == 4)
+    #expect(line(shown(0)) == 3)
+    #expect(line(shown(0, isComplete: false)) == 3)
+    var broken = shown(0)
+    broken.hasErrors = true
+    #expect(line(broken) == nil)
+    #expect(HiddenTest(in: "let one = 1\n", shown: shown(0, isComplete: false)) == nil)
   }
 
   @Test("stop every run, whatever an earlier one or a batch has parsed")

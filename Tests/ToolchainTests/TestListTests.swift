@@ -1,4 +1,5 @@
 import Curriculum
+import Outcomes
 import TestSupport
 import Testing
 
@@ -40,6 +41,55 @@ struct TestListTests {
       ])
     #expect(list.ids == ["A.test_a", "A.test_more", "A.test_most"])
     #expect(list.testCaseFiles.count == 3)
+  }
+
+  @Test(
+    "follows a superclass through aliases, scopes and the module's name",
+    arguments: [
+      ("A", "Case", ["Case": "XCTestCase"], true), ("A", "One", ["One": "Two", "Two": "XCTest.XCTestCase"], true),
+      ("A", "Names.Case", ["Names.Case": "DogsTests.Case", "Case": "XCTestCase"], true),
+      ("Dogs.A", "Case", ["Dogs.Case": "XCTestCase"], true), ("A", "Case", ["Dogs.Case": "XCTestCase"], false),
+      ("Dogs.A", "Case", ["Dogs.Case": "NSObject", "Case": "XCTestCase"], false),
+      ("A", "DogsTests.Base", [:], true), ("Dogs.Base", "Base", [:], false),
+      ("A", "One", ["One": "Two", "Two": "One"], false),
+    ])
+  func aliases(name: String, superclass: String, aliases: [String: String], isTestCase: Bool) throws {
+    let tested = parsed((name, superclass, ["test_a"]), ("Base", "XCTestCase", []))
+    let other = ParsedFile(types: [], aliases: aliases)
+    let list = try TestList(module: "DogsTests", [("Tests/A.swift", tested), ("Tests/B.swift", other)])
+    #expect(list.ids == (isTestCase ? ["\(name).test_a"] : []))
+  }
+
+  @Test("runs the tests of a generic class in those that inherit it, and not in itself")
+  func generics() throws {
+    let method = ParsedFile.Method(name: "test_a", isAsync: false, text: "")
+    let base = ParsedFile.TypeDeclaration(name: "Base", superclass: "XCTestCase", isGeneric: true, tests: [method])
+    let file = ParsedFile(types: [base, ParsedFile.TypeDeclaration(name: "B", superclass: "Base", tests: [])])
+    #expect(try TestList(module: "DogsTests", [("Tests/A.swift", file)]).ids == ["B.test_a"])
+  }
+
+  @Test("refuses the tests of a private test case, and lets any other private class be")
+  func privateCases() throws {
+    func list(_ superclass: String) throws(Obstacle) -> TestList {
+      let method = ParsedFile.Method(name: "test_a", isAsync: false, text: "")
+      let type = ParsedFile.TypeDeclaration(name: "A", superclass: superclass, isPrivate: true, tests: [method])
+      return try TestList(module: "DogsTests", [("Tests/A.swift", ParsedFile(types: [type]))])
+    }
+    let error = #expect(throws: Obstacle.self) { try list("XCTestCase") }
+    #expect(
+      error?.description
+        == "Tests/A.swift: the tests of the private 'A' are not found everywhere; make it internal")
+    #expect(try list("NSObject").tests == [])
+  }
+
+  @Test("holds the tests of Swift Testing in any type and in none")
+  func swiftTesting() throws {
+    let method = ParsedFile.Method(name: "order()", isAsync: true, text: "", library: .swiftTesting)
+    let types = ["", "Dogs", "Dogs.Sizes", "DogsTests.Cats"].map {
+      ParsedFile.TypeDeclaration(name: $0, superclass: nil, isPrivate: true, tests: [method])
+    }
+    let list = try TestList(module: "DogsTests", [("Tests/A.swift", ParsedFile(types: types))])
+    #expect(list.tests.map(\.id) == ["order()", "Cats.order()", "Dogs.order()", "Dogs.Sizes.order()"])
   }
 
   @Test("ends on classes that inherit from each other")
@@ -103,6 +153,34 @@ struct ParsedFileTests {
       ])
     #expect(list.tests.filter(\.isAsync).map(\.method) == ["test_async"])
     #expect(list.tests[2].text == "func test_async() async throws { _ = \"{\" }")
+  }
+
+  @Test("takes headings, aliases and nested types as they are meant, whatever stands around them")
+  func headings() throws {
+    let file = try parsed(
+      """
+      typealias Case = XCTestCase; typealias Many = Base<Int>
+      enum Names { typealias Case = DogsTests.Case }
+      class A /* : Nothing { */ : // { :
+        Names . Case, @unchecked Sendable { func test_a() {} }
+      class Base<Value: Hashable>: XCTestCase where Value: Comparable { struct Inner { class Deep: A {} } }
+      class `default`: Base<Set<Int>>, Sendable {}
+      extension Base.Inner { final class `Is fed`: `default` {} }
+      """)
+    #expect(
+      file.types.map { "\($0.name): \($0.superclass ?? "")" } == [
+        "Names: ", "A: Names.Case", "Base: XCTestCase", "Base.Inner: ", "Base.Inner.Deep: A", "default: Base",
+        "Base.Inner: ", "Base.Inner.`Is fed`: default",
+      ])
+    #expect(file.aliases == ["Case": "XCTestCase", "Many": "Base", "Names.Case": "DogsTests.Case"])
+    #expect(try TestList(module: "DogsTests", [("Tests/A.swift", file)]).ids == ["A.test_a", "Base.Inner.Deep.test_a"])
+  }
+
+  @Test("shows no test beside an expression too deep to be read, and says so")
+  func deep() throws {
+    let chain = String(repeating: ".fed()", count: 400)
+    #expect(throws: Obstacle.self) { try parsed("let dog = Dog()\(chain)\n@Test func a() {}\n") }
+    #expect(try !parsed("let dog = Dog()\(chain)\n").isComplete)
   }
 
   @Test("of a file that does not parse says so, and takes what it can")

@@ -45,8 +45,8 @@ struct HiddenTest: Codable, Equatable, Sendable {
       case "@Test": found.append((token.line, depth > 0, true))
       case "Test" where index > 1 && tokens[index - 1].text == "." && tokens[index - 2].text == "@Testing":
         found.append((token.line, depth > 0, true))
-      case "func" where index + 2 < tokens.count && tokens[index + 1].text.hasPrefix("test"):
-        if tokens[index + 2].text == "(" { found.append((token.line, depth > 0, false)) }
+      case "func" where index + 3 < tokens.count && tokens[index + 1].text.hasPrefix("test"):
+        if tokens[index + 2].text == "(", tokens[index + 3].text == ")" { found.append((token.line, depth > 0, false)) }
       default: break
       }
     }
