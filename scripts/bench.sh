@@ -26,7 +26,7 @@ trap 'exit 130' INT
 cores=$(getconf _NPROCESSORS_ONLN 2>/dev/null || echo 2)
 
 "$root/scripts/kata" doctor >"$work/doctor" || { cat "$work/doctor"; exit 69; }
-grep -E '^(toolchain|platform|cores|network)' "$work/doctor"
+grep -E '^(toolchain|platform|cores|isolation)' "$work/doctor"
 kata=$(sed -n 's/^program *//p' "$work/doctor")
 
 # Seconds of wall time that a command takes, in $seconds; its output goes to a file.

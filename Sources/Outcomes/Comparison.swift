@@ -30,11 +30,14 @@ public struct Comparison: Equatable, Sendable {
     compareWords(old, ran, recordedAt: recorded.origin, ranAt: origin)
   }
 
-  /// Every compiler finds the errors in the same files; a broken file elsewhere only looks like the recorded red.
+  /// Every compiler finds an error in one of the same places, about one of the same names; a broken file elsewhere only
+  /// looks like the recorded red.
   private mutating func comparePlaces(_ old: Outcome, _ ran: Outcome) {
-    guard old.kind == ran.kind, Set(old.refusedFiles).isDisjoint(with: ran.refusedFiles) else { return }
-    let (recorded, found) = (old.refusedFiles.joined(separator: ", "), ran.refusedFiles.joined(separator: ", "))
-    mismatches.append("recorded: errors in \(recorded); ran: errors in \(found)")
+    guard old.kind == ran.kind else { return }
+    let isSame = old.diagnostics.contains { recorded in
+      ran.diagnostics.contains { $0.file == recorded.file && $0.line == recorded.line && $0.sharesName(with: recorded) }
+    }
+    if !isSame { mismatches.append("recorded: errors \(old.places); ran: errors \(ran.places)") }
   }
 
   private mutating func compareWords(
@@ -48,9 +51,27 @@ public struct Comparison: Equatable, Sendable {
       mismatches += newWords.without(oldWords).map { "+ \($0)" }
       if mismatches.isEmpty { mismatches.append("the same messages in another order") }
     } else if mismatches.isEmpty {
+      mismatches += Self.values(of: old).without(Self.values(of: ran)).map { "- \($0)" }
+      mismatches += Self.values(of: ran).without(Self.values(of: old)).map { "+ \($0)" }
+      guard mismatches.isEmpty else { return }
       notes.append("worded differently by \(ranAt) than by \(recordedAt), where it was recorded")
     }
   }
+}
+
+extension Comparison {
+  /// What no compiler and no platform words otherwise: where an assertion stands, and the values in it.
+  private static func values(of outcome: Outcome) -> [String] {
+    outcome.tests.flatMap { test in
+      test.failures.filter { failure in assertions.contains { failure.message.hasPrefix($0) } }.map { failure in
+        let values = failure.message.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
+          .filter { $0.offset % 2 == 1 }.map { "\"\($0.element)\"" }
+        return "\(failure.location.printed): \(test.id): \(values.joined(separator: ", "))"
+      }
+    }
+  }
+
+  private static let assertions = ["XCTAssert", "Expectation failed"]
 }
 
 extension [String] {
@@ -65,10 +86,28 @@ extension [String] {
   }
 }
 
+extension Diagnostic {
+  /// What stands in single quotes, in which every compiler puts the names of the code.
+  fileprivate var names: [String] {
+    message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
+      .filter { $0.offset % 2 == 1 }.map { "'\($0.element)'" }
+  }
+
+  fileprivate func sharesName(with other: Diagnostic) -> Bool {
+    let (own, others) = (names, other.names)
+    return own.isEmpty || others.isEmpty || !Set(own).isDisjoint(with: others)
+  }
+}
+
 extension Outcome {
-  /// The files that did not compile, each once, in order.
-  fileprivate var refusedFiles: [String] {
-    Set(diagnostics.map { "'\($0.file)'" }).sorted()
+  /// Where the compiler refused something, and about what, each once, in order.
+  fileprivate var places: String {
+    Set(
+      diagnostics.map {
+        "at '\($0.file):\($0.line)'" + ($0.names.isEmpty ? "" : " about \($0.names.joined(separator: ", "))")
+      }
+    )
+    .sorted().joined(separator: ", ")
   }
 
   /// Every message with its place.

@@ -17,12 +17,21 @@ public struct DiagnosticParser {
   }
 
   private func diagnostic(_ line: String) -> Diagnostic? {
-    guard let marker = line.firstRange(of: "error: ") else { return nil }
+    // The first of these words says what the line is; a warning's own words may speak of an error.
+    let kinds = ["error: ", "warning: ", "note: ", "remark: "].compactMap { line.firstRange(of: $0) }
+    guard let marker = kinds.min(by: { $0.lowerBound < $1.lowerBound }), line[marker] == "error: ",
+      !Self.isExcerpt(line)
+    else { return nil }
     let message = normalizer.text(String(line[marker.upperBound...]))
     let place = line[..<marker.lowerBound]
     if place.isEmpty { return Diagnostic(module: module, location: .unknown, message: message) }
     guard place.hasSuffix(": "), var location = SourceLocation(printed: place.dropLast(2)) else { return nil }
     location.file = location.file == "<unknown>" ? "" : normalizer.file(location.file)
     return Diagnostic(module: module, location: location, message: message)
+  }
+
+  /// Whether a line shows the source that an error is about: `12 | text`, or what points to it.
+  private static func isExcerpt(_ line: String) -> Bool {
+    line.drop { $0 == " " || $0.isASCII && $0.isNumber }.hasPrefix("| ")
   }
 }

@@ -12,6 +12,8 @@ public enum Obstacle: Error, Equatable, Sendable, Codable {
   /// Every test ended, and then the program did not end as it should.
   case endedOddly(how: String)
   case leftProcess
+  /// What failed outside every test, as in a detached task.
+  case strayFailure(Failure)
   /// Tests that the compiler's parser shows, and that did not run.
   case notRun([String])
   /// Tests that ran, and that the compiler's parser does not show.
@@ -77,6 +79,9 @@ extension Obstacle: CustomStringConvertible {
     case .endedEarly(let how, let test): "the test program ended (\(how)) before '\(test)' and names no test"
     case .endedOddly(let how): "every test ended, and then the test program ended (\(how))"
     case .leftProcess: "a process that the tests started outlived the test program"
+    case .strayFailure(let failure):
+      "\(failure.location.printed.isEmpty ? "" : "\(failure.location.printed): ")a failure that belongs to no test: "
+        + failure.message
     case .notRun(let tests):
       "\(Self.listed(tests)) did not run, though the tests hold \(tests.count == 1 ? "it" : "them")"
     case .notFound(let tests):

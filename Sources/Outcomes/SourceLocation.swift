@@ -38,6 +38,7 @@ public struct SourceLocation: Hashable, Sendable, Codable {
 
   private func printed(as file: String) -> String {
     guard !file.isEmpty else { return "" }
+    guard line > 0 else { return file }
     return "\(file):\(line)" + (column > 0 ? ":\(column)" : "")
   }
 }

@@ -1,5 +1,4 @@
 import Basics
-
 import Foundation
 
 /// Reads the lines that XCTest prints, from swift-corelibs-xctest (`Class.test`) and Apple's (`-[Module.Class test]`).
@@ -33,7 +32,7 @@ public struct TestLogParser {
     } else if let (id, failure) = failure(line) {
       record(failure, of: id)
       endsInFailure = true
-    } else if let fatal = fatalError(line) {
+    } else if let fatal = Failure(fatalLine: line, normalizer) {
       log.fatal = fatal
       endsInFailure = false
     } else if line.hasPrefix("Test Suite '") || line.hasPrefix("Current stack trace") {
@@ -109,21 +108,5 @@ public struct TestLogParser {
     if message.hasSuffix(" - ") { message.removeLast(3) }
     let isUnknown = file == "<EXPR>" || file == "<unknown>"
     return (id, Failure(file: isUnknown ? "" : file, line: row, message: message))
-  }
-
-  /// `Module/File.swift:12: Fatal error: message`, or the runtime's `Could not cast value …`.
-  private func fatalError(_ line: String) -> Failure? {
-    if let marker = line.firstRange(of: "Fatal error") {
-      let place = line[..<marker.lowerBound]
-      if place.isEmpty { return Failure(file: "", line: 0, message: normalizer.text(line)) }
-      guard place.hasSuffix(": ") else { return nil }
-      let parts = place.dropLast(2).split(separator: ":", omittingEmptySubsequences: false)
-      guard parts.count >= 2, let row = Int(parts[parts.count - 1]) else { return nil }
-      let file = parts.dropLast().joined(separator: ":")
-      let name = file.split(separator: "/").last.map(String.init) ?? file
-      return Failure(file: name, line: row, message: normalizer.text(String(line[marker.lowerBound...])))
-    }
-    if line.hasPrefix("Could not cast value") { return Failure(file: "", line: 0, message: normalizer.text(line)) }
-    return nil
   }
 }

@@ -25,9 +25,6 @@ extension Diagnostic {
 }
 
 extension Failure {
-  /// Whether the process ended with it.
-  public var isFatal: Bool { message.hasPrefix("Fatal error") || message.hasPrefix("Could not cast value") }
-
   /// As the run prints it, the file by its name.
   public func printed(of test: String) -> [String] {
     let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -50,10 +50,10 @@ public struct Prover: Sendable {
     var notes: [String] = []
     var verdict = Judgement()
     if outcome.kind.isRecordable {
-      compare(outcome, of: step, &shortfalls, &notes)
+      let shown = compare(outcome, of: step, &shortfalls, &notes)
       verdict = judge(outcome, of: step)
       shortfalls += verdict.shortfalls
-      shortfalls += LessonCheck.drifts(of: step, outcome: outcome, lines: lines).map {
+      shortfalls += LessonCheck.drifts(of: step, outcome: shown, lines: lines).map {
         Shortfall(.lesson, $0, command: "show \(step.name) --outcome")
       }
     } else {
@@ -95,21 +95,26 @@ public struct Prover: Sendable {
       .map { $0.summary(in: step.phase) }
   }
 
-  private func compare(_ outcome: Outcome, of step: Step, _ shortfalls: inout [Shortfall], _ notes: inout [String]) {
+  /// - Returns: the outcome that the lesson quotes: the record's, where another compiler or platform has other words.
+  private func compare(
+    _ outcome: Outcome, of step: Step, _ shortfalls: inout [Shortfall], _ notes: inout [String]
+  ) -> Outcome {
     let again = "record \(step.name)"
     do throws(RecordError) {
       guard let record = try records.record(of: step) else {
         let summary = "no recorded outcome; the step \(outcome.kind.rawValue)"
-        return shortfalls.append(Shortfall(.record, summary, command: again))
+        shortfalls.append(Shortfall(.record, summary, command: again))
+        return outcome
       }
       let comparison = Comparison(recorded: record, ran: outcome, at: origin)
       notes += comparison.notes
-      guard !comparison.matches else { return }
+      if comparison.matches { return record.outcome }
       shortfalls.append(
         Shortfall(.outcome, "the run is not what is recorded", details: comparison.mismatches, command: again))
     } catch {
       shortfalls.append(Shortfall(.record, "\(step.outcomePath): \(error)", command: again))
     }
+    return outcome
   }
 
   /// What the rules come to for a step.

@@ -25,3 +25,30 @@ struct AppChoice {
     return try direct.program(of: step.tree, mains: mains)?.main
   }
 }
+
+/// Finds apps that nobody could run, which no test of a step would notice.
+struct AppCheck {
+  let course: Course
+  /// What keeps a main file from compiling with a package; nil where nothing does.
+  let problem: (SourceFile, SourceTree) throws -> String?
+
+  /// The faults of the chapters that end with one of these steps: a chapter with screens has an app, its own or the one of
+  /// the chapter it continues, and its own main files compile with its end.
+  func faults(of steps: [Step]) throws -> [CourseFault] {
+    let names = Set(steps.map(\.name))
+    return try course.chapters.flatMap { chapter -> [CourseFault] in
+      guard let last = chapter.steps.last, names.contains(last.name) else { return [] }
+      let folder = "\(chapter.directory)/App"
+      if last.tree.uses.contains("UIKit"), AppChoice(course: course, step: last).mains.isEmpty {
+        return [
+          CourseFault(file: folder, message: "a chapter with screens has an app; add its main file, '10-….swift'")
+        ]
+      }
+      return try chapter.apps.compactMap { main in
+        try problem(main, last.tree).map {
+          CourseFault(file: main.path, message: "does not compile with the chapter's last step; \($0)")
+        }
+      }
+    }
+  }
+}

@@ -28,7 +28,7 @@ extension Subcommand {
         ("platform", process.operatingSystemVersionString),
         ("cores", "\(process.activeProcessorCount)"),
         ("memory", "\(process.physicalMemory >> 20) MiB"),
-        ("network", isolation.blocksNetwork ? "blocked for tests ('unshare -rn')" : "not blocked for tests"),
+        ("isolation", isolation.words),
         ("git", Executable.path(of: "git") ?? "not on PATH; 'kata show --diff' needs it"),
         ("program", Bundle.main.executablePath ?? CommandLine.arguments[0]),
         ("repository", context.root),

@@ -63,8 +63,12 @@ private struct VerifyRun {
     if case .environment(let reason)? = reports.lazy.compactMap(\.outcome?.obstacle).first(where: \.isEnvironment) {
       throw EnvironmentError(reason)
     }
+    let apps =
+      try engine.direct.map { direct in
+        try AppCheck(course: course) { try direct.problem(of: $0, with: $1) }.faults(of: steps)
+      } ?? []
     let summary = Summary(
-      reports: reports, faults: faults + (names.isEmpty ? owed.faults : []),
+      reports: reports, faults: faults + apps + (names.isEmpty ? owed.faults : []),
       duration: start.duration(to: .now))
     if !printsJSON { print(summary, course, report) }
     try write(summary)

@@ -191,7 +191,7 @@ struct CommandLineTests {
   func doctor() throws {
     let ran = try sandbox.kata.run("doctor")
     #expect(ran.code == 0)
-    for name in ["toolchain", "platform", "cores", "memory", "network", "git", "repository", "cache", "course"] {
+    for name in ["toolchain", "platform", "cores", "memory", "isolation", "git", "repository", "cache", "course"] {
       #expect(ran.output.contains("\n\(name)") || ran.output.hasPrefix(name))
     }
     #expect(ran.output.contains("1 chapters, 9 steps, 0 faults"))

@@ -17,6 +17,24 @@ struct VerifyTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: sandbox.course.root) == ["Chapters"])
   }
 
+  @Test("a record and a lesson from another compiler may have other words, and not another value")
+  func elsewhere() throws {
+    let sandbox = try Sandbox()
+    let (step, words) = ("\(TinyCourse.chapter)/01-double/1-red", "cannot find 'doubled' in scope")
+    for file in ["\(step)/outcome.json", "\(TinyCourse.chapter)/01-double/README.md"] {
+      try sandbox.course.replace(words, with: "use of the unknown 'doubled'", in: file)
+    }
+    let here = try sandbox.kata.run("verify", "01/01/1")
+    #expect(here.code == 1)
+    let record = try sandbox.course.text(of: "\(step)/outcome.json")
+    let version = try #require(record.firstMatch(of: /"swift" : "([^"]+)"/)).1
+    try sandbox.course.replace("\"swift\" : \"\(version)\"", with: "\"swift\" : \"9.9\"", in: "\(step)/outcome.json")
+    let ran = try sandbox.kata.run("verify", "01/01/1")
+    #expect(ran.code == 0, "\(ran.testDescription)")
+    #expect(
+      ran.output.contains("note: 1 step worded differently by Swift \(version) on linux than by Swift 9.9 on linux"))
+  }
+
   @Test("proves only the steps named")
   func named() throws {
     let ran = try Sandbox().kata.run("verify", "01/02", "01/01/3")

@@ -84,6 +84,34 @@ struct ComparisonTests {
     #expect(compare(refusing("old"), refusing("new"), at: elsewhere).matches)
   }
 
+  @Test("an error in another line, or about another name, is no other wording")
+  func namesElsewhere() {
+    func refused(_ message: String, line: Int = 1) -> Outcome {
+      Outcome(diagnostics: [
+        Diagnostic(module: "MTests", file: "Tests/A.swift", line: line, column: 2, message: message)
+      ])
+    }
+    let old = refused("cannot find 'doubled' in scope")
+    #expect(compare(old, refused("use of the unknown 'doubled'"), at: elsewhere).matches)
+    #expect(!compare(old, refused("cannot find 'halved' in scope"), at: elsewhere).matches)
+    #expect(!compare(old, refused("cannot find 'doubled' in scope", line: 2), at: elsewhere).matches)
+  }
+
+  @Test("another value in an assertion, or another place, is no other wording")
+  func valuesElsewhere() {
+    func failed(_ message: String, line: Int = 3) -> Outcome { failing(message, line: line) }
+    let old = failed(#"XCTAssertEqual failed: ("4") is not equal to ("6")"#)
+    #expect(compare(old, failed(#"XCTAssertEqual failed: ("4") is unequal to ("6")"#), at: elsewhere).matches)
+    for other in [
+      failed(#"XCTAssertEqual failed: ("5") is not equal to ("6")"#),
+      failed(#"XCTAssertEqual failed: ("4") is not equal to ("6")"#, line: 4),
+      failed(#"threw error "4""#),
+    ] {
+      #expect(!compare(old, other, at: elsewhere).matches)
+    }
+    #expect(compare(failed(#"threw error "a""#), failed(#"threw error "b""#), at: elsewhere).matches)
+  }
+
   @Test("an error in another module does not match")
   func module() {
     let place = Diagnostic(module: "M", file: "Sources/M/A.swift", line: 1, column: 2, message: "old")

@@ -1,3 +1,6 @@
+import Curriculum
+import Outcomes
+import TestSupport
 import Testing
 
 @testable import Toolchain
@@ -20,5 +23,31 @@ struct HiddenTestsTests {
     let found = HiddenTest(in: source, shown: ParsedFile(types: []))
     #expect(found?.line == line)
     #expect(found?.words == line.map { _ in Self.inside })
+  }
+
+  @Test("stop every run, whatever an earlier one or a batch has parsed")
+  func stopEveryRun() throws {
+    let folder = try TemporaryFolder()
+    let cache = ContentCache(at: "\(folder.path)/cache")
+    let toolchain = try SwiftToolchain.found(cache: cache)
+    let texts = [
+      "import XCTest\nclass A: XCTestCase {\n  #if os(Linux)\n    func test_a() {}\n  #endif\n}\n",
+      "import Testing\nfunc make() {\n  @Test func inner() {}\n}\n", "let one = 1\n",
+    ]
+    let files = try texts.enumerated().map { index, text in
+      try folder.write(text, to: "Tests/\(index).swift")
+      return SourceFile(logicalPath: "Tests/\(index).swift", path: "Tests/\(index).swift", contents: text)
+    }
+    for _ in 0..<2 {
+      let discovery = TestDiscovery(toolchain: toolchain, root: folder.path, cache: cache)
+      for _ in 0..<2 {
+        discovery.parse(files, workers: 1)
+        #expect(throws: Obstacle.hiddenTest(SourceLocation(file: "Tests/0.swift", line: 4), Self.inside)) {
+          try discovery.parsed(files[0])
+        }
+        #expect(throws: Obstacle.self) { try discovery.parsed(files[1]) }
+        #expect(try discovery.parsed(files[2]).isComplete)
+      }
+    }
   }
 }

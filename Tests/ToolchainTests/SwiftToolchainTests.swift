@@ -40,6 +40,30 @@ struct SwiftToolchainTests {
   }
 
   @Test(
+    "a shim is known by the compiler that it finds, which may change", .enabled(if: SwiftToolchain.platform == "linux"))
+  func shim() throws {
+    let folder = try TemporaryFolder()
+    func answer(_ version: String) throws {
+      try folder.write(
+        #"{"compilerVersion": "\#(version)", "target": {"triple": "x86_64-linux"}, "paths": {"runtimeResourcePath": "/x"}}"#,
+        to: "answer")
+    }
+    let shim = try folder.writeScript("cat '\(folder.path)/answer'", to: "bin/swiftc")
+    try answer("Swift version 6.3.1")
+    let stamp = try SwiftToolchain.stamp(of: shim)
+    #expect(try SwiftToolchain.stamp(of: shim) == stamp)
+    try answer("Swift version 6.3.2")
+    #expect(try SwiftToolchain.stamp(of: shim) != stamp)
+  }
+
+  @Test(
+    "a version is new enough from 6.1 on",
+    arguments: [("5.10", false), ("6.0.3", false), ("6.1", true), ("6.1.2", true), ("6.10", true), ("7", true)])
+  func floor(version: String, isNewEnough: Bool) {
+    #expect(SwiftToolchain.isNewEnough(version) == isNewEnough)
+  }
+
+  @Test(
     "words what is missing in one line",
     arguments: [
       (ToolchainError.noSwift, "no 'swiftc' on PATH; install Swift 6.1 or newer from https://www.swift.org/install"),

@@ -107,6 +107,21 @@ public final class DirectDriver: Driver {
     return Outcome(diagnostics: built.refusals)
   }
 
+  /// What keeps a main file from compiling with a package; nil where nothing does.
+  public func problem(of main: SourceFile, with tree: SourceTree) throws -> String? {
+    let plan = planner.plan(for: tree, main: main, shared: try shared.modules(for: tree))
+    let key = Digest(ofParts: ["problem"] + plan.modules.flatMap(\.ingredients).sorted())
+    if let known: [String] = cache.value(of: .outcomes, key) { return known.first }
+    let problem: String? =
+      switch try builder.build(plan.modules) {
+      case .built: nil
+      case .stopped(_, let built): built.firstProblem
+      }
+    guard cache.isIntact() else { return problem }
+    cache.store([problem].compactMap(\.self), as: .outcomes, key)
+    return problem
+  }
+
   /// Builds the app of a package: the last of the main files that compiles with it.
   ///
   /// - Returns: the program's path in the cache; nil where the package or every main file does not compile.

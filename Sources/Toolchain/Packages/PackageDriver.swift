@@ -41,7 +41,7 @@ public final class PackageDriver: Driver {
         isolation: settings.isolation,
         limits: settings.limits, normalizer: Normalizer(folders: [folder: "", directory: "<tmp>", settings.root: ""]),
         environment: TestEnvironment.variables(root: settings.root, temporary: directory), directory: directory,
-        protected: settings.protected)
+        protected: settings.protected, run: settings.run)
       return try program.outcome(of: list.tests)
     }
   }
@@ -62,19 +62,18 @@ public final class PackageDriver: Driver {
     let swift = URL(fileURLWithPath: settings.toolchain.compiler).deletingLastPathComponent().path + "/swift"
     var environment = ProcessInfo.processInfo.environment
     environment["NO_COLOR"] = "1"
-    // SwiftPM leaves a lock file there for every package. The compiler of 6.3 crashes where the path is not ASCII.
-    let temporary = "\(folder)/.tmp"
-    if temporary.allSatisfy(\.isASCII) {
-      try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: true)
-      environment["TMPDIR"] = temporary
-    }
     // A module cache of all packages halves the time of the first build.
     let arguments = [
       "build", "--build-tests", "--package-path", folder, "--scratch-path", "\(folder)/.build", "-Xswiftc",
       "-module-cache-path", "-Xswiftc", settings.cache.modules,
     ]
-    return try ProcessRunner.run(
-      Command(swift, arguments, in: folder, environment: environment, timeLimit: settings.limits.compileTime * 5))
+    // SwiftPM leaves a lock file among the temporary ones for every package, and its driver a folder for every compile that
+    // fails. Not in the package's folder: the compiler of 6.3 crashes where that path is not ASCII.
+    return try ScratchFolders.shared.with { temporary in
+      environment["TMPDIR"] = temporary
+      return try settings.run(
+        Command(swift, arguments, in: folder, environment: environment, timeLimit: settings.limits.compileTime * 5))
+    }
   }
 
   private func refusal(_ built: Finished, of tree: SourceTree, normalizer: Normalizer) -> Outcome {

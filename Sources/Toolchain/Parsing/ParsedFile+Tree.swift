@@ -61,13 +61,13 @@ private struct TypeReader {
     for node in nodes {
       switch node.kind {
       case "class_decl", "struct_decl", "enum_decl":
-        guard let name = node.baseName else { continue }
+        guard let name = node.baseName.map(Identifier.name) else { continue }
         read(node, as: names + [name], isPrivate: isPrivate)
       case "extension_decl":
         guard let name = node.extendedType else { continue }
         read(node, as: [name], isPrivate: isPrivate)
       case "typealias":
-        guard let name = node.baseName, let target = target(of: node) else { continue }
+        guard let name = node.baseName.map(Identifier.name), let target = target(of: node) else { continue }
         aliases[(names + [name]).joined(separator: ".")] = target
       default: continue
       }
@@ -90,7 +90,7 @@ private struct TypeReader {
   private func target(of node: SyntaxTree.Node) -> String? {
     let tokens = SwiftTokens(text.text(of: node)).map(\.text)
     guard let sign = tokens.firstIndex(of: "=") else { return nil }
-    return tokens[(sign + 1)...].prefix { !$0.hasPrefix("<") && $0 != ";" }.joined()
+    return tokens[(sign + 1)...].prefix { !$0.hasPrefix("<") && $0 != ";" }.map(Identifier.canonical).joined()
   }
 
   private func test(_ node: SyntaxTree.Node, of type: SyntaxTree.Node?) -> ParsedFile.Method? {
@@ -100,10 +100,10 @@ private struct TypeReader {
     let heading = SwiftTokens(text[range.start, body.start]).map(\.text)
     let isAsync = heading.lastIndex(of: ")").map { heading[$0...].contains("async") } ?? false
     if let start = (node.attrs ?? []).compactMap({ $0.range?.start }).first(where: isTestAttribute) {
-      let written = heading.firstIndex(of: "func").map { heading[$0 + 1] } ?? name
       let labels = (node.name?.args ?? []).map { "\($0.isEmpty ? "_" : $0):" }.joined()
       return ParsedFile.Method(
-        name: "\(written)(\(labels))", isAsync: isAsync, text: text[min(start, range.start), range.end + 1],
+        name: "\(Identifier.name(name))(\(labels))", isAsync: isAsync,
+        text: text[min(start, range.start), range.end + 1],
         library: .swiftTesting)
     }
     guard let type, ["class_decl", "extension_decl"].contains(type.kind), name.hasPrefix("test"),

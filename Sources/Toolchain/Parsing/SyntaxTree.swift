@@ -78,13 +78,18 @@ struct ParsedText {
 
   init(_ text: String) { bytes = Array(text.utf8) }
 
+  /// From a byte to before another, or to the end of the text.
   subscript(_ start: Int, _ end: Int) -> String {
-    guard start >= 0, start <= end, end <= bytes.count else { return "" }
-    return String(decoding: bytes[start..<end], as: UTF8.self)
+    guard start >= 0, start <= end, start <= bytes.count else { return "" }
+    return String(decoding: bytes[start..<min(end, bytes.count)], as: UTF8.self)
   }
 
-  /// A declaration whole. A node's range ends where its last token begins, and a declaration ends in one byte.
-  func text(of node: SyntaxTree.Node) -> String { node.range.map { self[$0.start, $0.end + 1] } ?? "" }
+  /// A declaration whole. A node's range ends where its last token begins.
+  func text(of node: SyntaxTree.Node) -> String {
+    guard let range = node.range else { return "" }
+    let last = SwiftTokens(self[range.end, range.end + 1000]).first?.text ?? ""
+    return self[range.start, range.end] + last
+  }
 
   /// What stands before a type's brace, without comments.
   private func heading(of node: SyntaxTree.Node) -> [String] {
@@ -113,7 +118,7 @@ struct ParsedText {
         if let name, !name.isEmpty { names.append(name) }
         name = ""
       } else if depth == 0, !token.hasPrefix("@"), !token.hasPrefix(">") {
-        name = (name ?? "") + token
+        name = (name ?? "") + Identifier.canonical(token)
       }
     }
     if let name, !name.isEmpty { names.append(name) }

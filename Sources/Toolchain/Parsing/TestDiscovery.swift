@@ -39,7 +39,10 @@ public struct TestDiscovery: Sendable {
 
   /// The tests of a package.
   public func tests(of tree: SourceTree) throws -> TestList {
-    try TestList(module: tree.testModule, try tree.testFiles.map { ($0.logicalPath, try parsed($0)) })
+    if let main = tree.testFiles.first(where: { $0.name == "main.swift" }) {
+      throw Obstacle.noModule("'\(main.logicalPath)' takes the place of the main file that runs the tests; rename it")
+    }
+    return try TestList(module: tree.testModule, try tree.testFiles.map { ($0.logicalPath, try parsed($0)) })
   }
 
   /// Parses what is not known yet, many files in one call: of a file alone, starting the compiler is nearly all the work.
@@ -89,13 +92,11 @@ public struct TestDiscovery: Sendable {
   ///
   /// - Throws: ``Obstacle/hiddenTest(_:_:)`` where the file holds a test that the parser does not show.
   public func parsed(_ file: SourceFile) throws -> ParsedFile {
-    try known.value(for: file.digest) {
-      let parsed = try readOrParse(file)
-      if file.isTest, let hidden = parsed.hidden {
-        throw Obstacle.hiddenTest(SourceLocation(file: file.logicalPath, line: hidden.line), hidden.words)
-      }
-      return parsed
+    let parsed = try known.value(for: file.digest) { try readOrParse(file) }
+    if file.isTest, let hidden = parsed.hidden {
+      throw Obstacle.hiddenTest(SourceLocation(file: file.logicalPath, line: hidden.line), hidden.words)
     }
+    return parsed
   }
 
   /// What a file declares; ``Outline/unknown`` where the parser does not understand it.

@@ -125,7 +125,7 @@ private struct TypeTable {
 
   /// The places in which a name is looked up, the nearest first.
   private func scopes(of name: String) -> [String] {
-    let parts = name.split(separator: ".")
+    let parts = Identifier.parts(of: name)
     return (0...parts.count).reversed().map { parts.prefix($0).joined(separator: ".") }
   }
 

@@ -5,32 +5,47 @@ import Foundation
 extension SwiftToolchain {
   /// Finds the toolchain and asks it how it compiles.
   ///
-  /// The answers are kept in the cache under the compiler's path, size and time, as asking takes half a second.
+  /// The answers are kept in the cache, as asking takes half a second: under the compiler's file where that is the compiler
+  /// itself. A shim of swiftly's or of Xcode's stays the same while the compiler behind it changes; such a one is asked who
+  /// it is every time.
   public static func found(cache: ContentCache) throws -> SwiftToolchain {
     guard let path = Executable.path(of: "swiftc") else { throw ToolchainError.noSwift }
-    let stamp = Executable.stamp(path)
-    let key = Digest(ofParts: ["toolchain", "5", path, stamp])
+    let stamp = try stamp(of: path)
+    let key = Digest(ofParts: ["toolchain", "6", path, stamp])
     if let known: SwiftToolchain = cache.value(of: .toolchains, key) { return known }
     let toolchain = try probe(compiler: path, stamp: stamp)
     cache.store(toolchain, as: .toolchains, key)
     return toolchain
   }
 
-  private struct TargetInfo: Decodable {
-    struct Target: Decodable { let triple: String }
-    let compilerVersion: String
-    let target: Target
+  /// Changes when the compiler behind a `swiftc` does.
+  static func stamp(of path: String) throws -> String {
+    if let frontend = Executable.sibling("swift-frontend", of: path) { return Executable.stamp(frontend) }
+    let info = try info(of: path)
+    let resources = info.paths?.runtimeResourcePath ?? ""
+    return "\(info.compilerVersion) \(Executable.stamp("\(resources)/../../bin/swift-frontend"))"
   }
 
-  private static func probe(compiler: String, stamp: String) throws -> SwiftToolchain {
+  private struct TargetInfo: Decodable {
+    struct Target: Decodable { let triple: String }
+    struct Paths: Decodable { let runtimeResourcePath: String }
+    let compilerVersion: String
+    let target: Target
+    let paths: Paths?
+  }
+
+  private static func info(of compiler: String) throws -> TargetInfo {
     let answer = try output(of: compiler, ["-print-target-info"])
     guard let info = try? JSONDecoder().decode(TargetInfo.self, from: Data(answer.utf8)) else {
       throw ToolchainError.unusable(reason: "'swiftc -print-target-info' answers no JSON")
     }
+    return info
+  }
+
+  private static func probe(compiler: String, stamp: String) throws -> SwiftToolchain {
+    let info = try info(of: compiler)
     let version = versionNumber(in: info.compilerVersion)
-    guard (version.split(separator: ".").first.flatMap { Int($0) } ?? 0) >= 6 else {
-      throw ToolchainError.tooOld(version: version)
-    }
+    guard isNewEnough(version) else { throw ToolchainError.tooOld(version: version) }
     var frontend: [String] = []
     var linker: [String] = []
     var directLinker: [String] = []
@@ -68,6 +83,12 @@ extension SwiftToolchain {
     return call + ["-O0", "--build-id=none"]
   }
 
+  /// The parser prints its tree as JSON since 6.1 (swiftlang/swift#78955).
+  static func isNewEnough(_ version: String) -> Bool {
+    let numbers = version.split(separator: ".").map { Int($0) ?? 0 }
+    return !numbers.lexicographicallyPrecedes([6, 1])
+  }
+
   static func versionNumber(in line: String) -> String {
     let words = line.split(separator: " ")
     guard let index = words.firstIndex(of: "version"), index + 1 < words.count else { return line }
@@ -103,8 +124,8 @@ extension SwiftToolchain {
     guard finished.isSuccess else {
       let line = finished.output.split(separator: "\n").first.map(String.init) ?? "it prints nothing"
       // A compiler older than 5.x knows no -print-target-info, and says what it is when asked.
-      if let answer = try? answer(of: compiler, ["--version"]),
-        let major = Int(versionNumber(in: answer.output).prefix { $0 != "." }), major < 6
+      if let answer = try? answer(of: compiler, ["--version"]), answer.output.contains("Swift version"),
+        !isNewEnough(versionNumber(in: answer.output))
       {
         throw ToolchainError.tooOld(version: versionNumber(in: answer.output))
       }

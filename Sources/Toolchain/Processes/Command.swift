@@ -54,7 +54,7 @@ public struct Finished: Sendable {
   public var ending: Ending
   /// Standard output and standard error as they came, in one stream.
   public var output: String
-  /// Whether output was dropped at the limit.
+  /// Whether output, or an event, was dropped at its limit.
   public var isCut: Bool
   /// What came through the pipe of ``Command/Third/events``.
   public var events = ""

@@ -12,6 +12,12 @@ public enum Executable {
     return nil
   }
 
+  /// The program of another name beside the one that a path leads to; nil where there is none.
+  static func sibling(_ name: String, of path: String) -> String? {
+    let folder = URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingLastPathComponent().path
+    return access("\(folder)/\(name)", X_OK) == 0 ? "\(folder)/\(name)" : nil
+  }
+
   /// Changes when the program does: the resolved path, its size and its time of change.
   static func stamp(_ path: String) -> String {
     let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path

@@ -41,7 +41,7 @@ public enum ProcessRunner {
     if end == .cancelled { throw CancellationError() }
     reader.drain()
     return Finished(
-      ending: ending(end, status), output: reader.streams[0].text, isCut: reader.streams[0].isCut,
+      ending: ending(end, status), output: reader.streams[0].text, isCut: reader.streams.contains(where: \.isCut),
       events: reader.streams.count > 1 ? reader.streams[1].text : "", leftProcesses: end == .ended && leftProcesses)
   }
 

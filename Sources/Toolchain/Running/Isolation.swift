@@ -38,6 +38,15 @@ public struct Isolation: Sendable {
     }
   }
 
+  /// What a test cannot do here, for people.
+  public var words: String {
+    switch kind {
+    case .full: "tests have no network, a process table of their own, and read the repository only"
+    case .network: "tests have no network; they could write to the repository"
+    case .none: "none; tests have the network, and could write to the repository"
+    }
+  }
+
   /// No isolation but the process group.
   public static let none = Isolation(kind: .none, unshare: "")
 

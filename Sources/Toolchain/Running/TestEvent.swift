@@ -26,6 +26,7 @@ struct TestEvent: Decodable {
       let kind: String
       let id: String?
       let name: String?
+      let displayName: String?
       let testID: String?
       let isParameterized: Bool?
       let sourceLocation: Location?
@@ -34,7 +35,7 @@ struct TestEvent: Decodable {
       let testCase: Case?
 
       enum CodingKeys: String, CodingKey {
-        case kind, id, name, testID, isParameterized, sourceLocation, issue, messages
+        case kind, id, name, displayName, testID, isParameterized, sourceLocation, issue, messages
         case testCase = "_testCase"
       }
     }

@@ -24,10 +24,13 @@ public enum TestHost {
     let cases = list.tests.filter { $0.library == .xctest }
     let types = Dictionary(grouping: cases, by: \.type).sorted { $0.key < $1.key }
     let entries = types.map { type, tests in
+      let type = Identifier.parts(of: type).map(Identifier.inSource).joined(separator: ".")
       let pairs = tests.map { test in
-        test.isAsync
-          ? "    \(module).asyncEntry(\"\(test.method)\") { (test: sending \(type)) in try await test.\(test.method)() },\n"
-          : "    \(module).entry(\"\(test.method)\") { (test: \(type)) in try test.\(test.method)() },\n"
+        let name = test.method.replacingOccurrences(of: "\"", with: "\\\"")
+        let call = "test.\(Identifier.inSource(test.method))()"
+        return test.isAsync
+          ? "    \(module).asyncEntry(\"\(name)\") { (test: sending \(type)) in try await \(call) },\n"
+          : "    \(module).entry(\"\(name)\") { (test: \(type)) in try \(call) },\n"
       }
       return "  testCase([\n\(pairs.joined())  ]),\n"
     }
@@ -73,7 +76,8 @@ public enum TestHost {
         number += 1
         fflush(stdout)
         write("\u{0}\(token) \(number)\n", to: 1)
-        write("{\"token\":\"\(token)\",\"number\":\(number),\"event\":\"\(event)\"\(members)}\n", to: descriptor)
+        // What a test has written there itself, without an end, must not take the event with it.
+        write("\n{\"token\":\"\(token)\",\"number\":\(number),\"event\":\"\(event)\"\(members)}\n", to: descriptor)
       }
 
       private func write(_ text: String, to descriptor: Int32) {
@@ -109,12 +113,19 @@ public enum TestHost {
       return quoted + "\""
     }
 
+    /// `Module.Outer.Type` as `Outer.Type`. The runtime has another space in a raw identifier than the source.
+    private func name(of type: Any.Type) -> String {
+      let name = String(reflecting: type).split(separator: ".").dropFirst().joined(separator: ".")
+      return name.replacingOccurrences(of: "\u{a0}", with: " ")
+    }
+
     private final class Observer: NSObject, XCTestObservation {
-      /// `Module.Type` as `Type`, and of `Type.test` or `-[Module.Type test]` the test.
+      /// Of `Type.test` or `-[Module.Type test]` the test, behind the type.
       private func name(_ test: XCTestCase) -> String {
-        let type = String(reflecting: type(of: test)).split(separator: ".").dropFirst().joined(separator: ".")
-        let method = test.name.split { $0 == "." || $0 == " " || $0 == "]" }.last ?? ""
-        return ",\"test\":" + quoted("\(type).\(method)")
+        let own = "\(type(of: test))."
+        let words = test.name.drop { $0 != " " }.dropFirst()
+        let method = test.name.hasPrefix(own) ? test.name.dropFirst(own.count) : words.dropLast()
+        return ",\"test\":" + quoted("\(KataHost.name(of: type(of: test))).\(method)")
       }
 
       func testCaseWillStart(_ test: XCTestCase) { Channel.shared.tell("began", name(test)) }
@@ -168,8 +179,10 @@ public enum TestHost {
       let words = CommandLine.arguments.dropFirst()
       let patterns = words.filter { $0.hasPrefix("/") }.map { String($0.dropFirst()) }
       let left = Set(words.filter { !$0.hasPrefix("/") })
-      let wanted = cases.compactMap { type, tests -> XCTestCaseEntry? in
-        let name = String(reflecting: type).split(separator: ".").dropFirst().joined(separator: ".")
+      // The program that an exit test starts runs that and nothing else.
+      let isExitTest = getenv("SWT_EXIT_TEST_ID") != nil || getenv("SWT_EXPERIMENTAL_EXIT_TEST_ID") != nil
+      let wanted = (isExitTest ? [] : cases).compactMap { type, tests -> XCTestCaseEntry? in
+        let name = name(of: type)
         let tests = tests.filter { !left.contains("\(name).\($0.0)") }
         return tests.isEmpty ? nil : (type, tests)
       }

@@ -24,6 +24,10 @@ struct TestLog {
   private(set) var hasSurvivors = false
   /// What belongs to no test.
   private(set) var strayFailures: [Failure] = []
+  /// Whether an event did not come through.
+  private(set) var hasGap = false
+  /// The test that printed last.
+  private(set) var lastPrinter: String?
   /// How Swift Testing itself names its tests, by our names.
   private(set) var patterns: [String: String] = [:]
 
@@ -34,6 +38,9 @@ struct TestLog {
   private var last = 0
   private var arguments: [String: String] = [:]
   private var names: [String: String] = [:]
+  /// How Swift Testing ends what it says of a test's arguments.
+  private var endings: [String: String] = [:]
+  private var cancelled: Set<String> = []
 
   /// - Parameters:
   ///   - token: the word that shows whose events these are.
@@ -61,17 +68,15 @@ struct TestLog {
     }
   }
 
-  /// The test that printed most; nil where none printed.
-  var loudest: String? {
-    results.filter { !$0.printed.isEmpty }.max { $0.printed.utf8.count < $1.printed.utf8.count }?.id
-  }
-
   /// What the crashed program said of its end: the last `Fatal error` or the like that the test printed.
   func fatalError(of test: TestResult) -> Failure? {
     // Without marks in the output, all of it may be the test's.
     let text = printed.isEmpty ? output : test.printed
-    return text.lines.reversed().lazy.compactMap { Self.fatalError(String($0), normalizer) }.first
+    return text.lines.reversed().lazy.compactMap { Failure(fatalLine: String($0), normalizer) }.first
   }
+
+  /// What a test of Swift Testing was given when the program stopped, such as `n → 1`.
+  func arguments(of test: TestResult) -> String? { arguments[test.id] }
 
   private mutating func read(_ log: TestLogParser.Log) {
     results = log.results
@@ -82,7 +87,10 @@ struct TestLog {
   // MARK: - Events
 
   private mutating func read(_ event: TestEvent) {
-    if event.number > 0 { last = event.number }
+    if event.number > 0 {
+      if event.number != last + 1 { hasGap = true }
+      last = event.number
+    }
     switch event.event {
     case .finished: hasFinished = true
     case .survivor: hasSurvivors = true
@@ -106,30 +114,36 @@ struct TestLog {
       if payload.kind == "function", let id = payload.id, let name = payload.name {
         names[id] = self.name(id, name)
         patterns[self.name(id, name)] = id
+        endings[self.name(id, name)] = " to \(payload.displayName.map { "\"\($0)\"" } ?? name) started."
       }
       return
     }
-    guard let id = payload.testID, let test = names[id] else { return }
+    let test = payload.testID.flatMap { names[$0] }
+    if payload.kind == "issueRecorded" { return readIssue(payload, of: test) }
+    guard let test else { return }
     switch payload.kind {
-    case "testStarted":
-      begin(test)
-    case "testCaseStarted": if let given = Self.arguments(in: payload) { arguments[test] = given }
+    case "testStarted": begin(test)
+    case "testCaseStarted": arguments[test] = arguments(in: payload, of: test)
     case "testCaseEnded": arguments[test] = nil
-    case "testEnded": end(test, isSkipped: false)
+    case "testCancelled": cancelled.insert(test)
+    case "testEnded": end(test, isSkipped: cancelled.contains(test))
     case "testSkipped":
       begin(test)
       end(test, isSkipped: true)
-    case "issueRecorded":
-      guard let issue = payload.issue, !issue.isKnown, issue.severity != "warning" else { return }
-      let words = (payload.messages ?? []).map(\.text).joined(separator: "\n")
-      let place = issue.sourceLocation
-      fail(
-        test,
-        Failure(
-          file: normalizer.file(place?.file ?? ""), line: place?.line ?? 0,
-          message: (arguments[test].map { "with \($0): " } ?? "") + normalizer.text(words)))
     default: break
     }
+  }
+
+  /// - Parameter test: nil of an issue that Swift Testing charges to a suite, or to nothing, as from a detached task.
+  private mutating func readIssue(_ payload: TestEvent.Record.Payload, of test: String?) {
+    guard let issue = payload.issue, !issue.isKnown, issue.severity != "warning" else { return }
+    let words = (payload.messages ?? []).map(\.text).joined(separator: "\n")
+    let given = test.flatMap { arguments[$0] }.map { "with \($0): " } ?? ""
+    fail(
+      test,
+      Failure(
+        file: normalizer.file(issue.sourceLocation?.file ?? ""), line: issue.sourceLocation?.line ?? 0,
+        message: given + normalizer.text(words)))
   }
 
   /// `Module.Suite/test()/File.swift:1:2` as `Suite.test()`.
@@ -141,12 +155,12 @@ struct TestLog {
   }
 
   /// `n → 1` of `Test case passing 1 argument n → 1 to "shown" started.`
-  private static func arguments(in payload: TestEvent.Record.Payload) -> String? {
-    guard let text = payload.messages?.first?.text,
-      let start = text.range(of: " argument ") ?? text.range(of: " arguments "),
-      let end = text.range(of: " to ", options: .backwards)
-    else { return nil }
-    return start.upperBound <= end.lowerBound ? String(text[start.upperBound..<end.lowerBound]) : nil
+  private func arguments(in payload: TestEvent.Record.Payload, of test: String) -> String? {
+    let ending = endings[test] ?? ""
+    guard let text = payload.messages?.first?.text, text.hasSuffix(ending) else { return nil }
+    let words = text.dropLast(ending.count).split(separator: " ", maxSplits: 5, omittingEmptySubsequences: false)
+    guard words.count == 6, words[4] == "argument" || words[4] == "arguments" else { return nil }
+    return normalizer.text(String(words[5]))
   }
 
   // MARK: - Tests
@@ -156,7 +170,7 @@ struct TestLog {
   private mutating func end(_ test: String, isSkipped: Bool) {
     guard let index = unfinished.lastIndex(where: { $0.id == test }) else { return }
     var result = unfinished.remove(at: index)
-    result.result = isSkipped ? .skipped : result.failures.isEmpty ? .passed : .failed
+    result.result = !result.failures.isEmpty ? .failed : isSkipped ? .skipped : .passed
     results.append(result)
   }
 
@@ -178,6 +192,7 @@ struct TestLog {
   private mutating func takePrinted(after number: Int) {
     guard let text = printed[number], !text.isEmpty, !unfinished.isEmpty else { return }
     unfinished[unfinished.count - 1].printed += text
+    lastPrinter = unfinished.last?.id
   }
 
   /// The output by the number of the event before it: the program marks in its output where it tells one.
@@ -188,18 +203,5 @@ struct TestLog {
       parts[number, default: ""] += part[part.index(after: end)...]
     }
     return parts
-  }
-
-  /// `Module/File.swift:12: Fatal error: message`, or the runtime's `Could not cast value …`.
-  private static func fatalError(_ line: String, _ normalizer: Normalizer) -> Failure? {
-    if let marker = line.firstRange(of: "Fatal error") {
-      let place = line[..<marker.lowerBound]
-      if place.isEmpty { return Failure(location: .unknown, message: normalizer.text(line)) }
-      guard place.hasSuffix(": "), var location = SourceLocation(printed: place.dropLast(2)) else { return nil }
-      location.file = location.name
-      return Failure(location: location, message: normalizer.text(String(line[marker.lowerBound...])))
-    }
-    if line.hasPrefix("Could not cast value") { return Failure(location: .unknown, message: normalizer.text(line)) }
-    return nil
   }
 }

@@ -76,7 +76,7 @@ struct TestProgram: Sendable {
         throw left.first.map { .endedEarly(how: ending.words, test: $0.id) } ?? Obstacle.endedOddly(how: ending.words)
       }
       guard known.contains(crashed.id) else { throw Obstacle.notFound([crashed.id]) }
-      results.append(crash(of: crashed, log.fatalError(of: crashed), ending))
+      results.append(crash(of: crashed, log, ending))
       left.removeAll { $0.id == crashed.id }
       judged = results.map { Judged(id: $0.id, pattern: log.patterns[$0.id]) }
     }
@@ -100,16 +100,19 @@ struct TestProgram: Sendable {
     case .outOfMemory: throw .outOfMemory(limit: limits.memory >> 20, test: culprit)
     case .exited, .signaled: break
     }
-    if finished.isCut { throw .printedTooMuch(limit: limits.output >> 20, test: culprit ?? log.loudest) }
+    if finished.isCut { throw .printedTooMuch(limit: limits.output >> 20, test: culprit ?? log.lastPrinter) }
+    if log.hasGap { throw .toolchain("the events of the test program have a gap") }
     if log.unfinished.isEmpty, finished.leftProcesses || log.hasSurvivors { throw .leftProcess }
-    if let stray = log.strayFailures.first { throw .toolchain(stray.message) }
+    if let stray = log.strayFailures.first { throw .strayFailure(stray) }
   }
 
-  private func crash(of test: TestResult, _ fatal: Failure?, _ ending: Finished.Ending) -> TestResult {
+  private func crash(of test: TestResult, _ log: TestLog, _ ending: Finished.Ending) -> TestResult {
+    let words = "Fatal error: the test program ended (\(ending.words))"
+    var failure = log.fatalError(of: test) ?? Failure(location: .unknown, message: words)
+    if let arguments = log.arguments(of: test) { failure.message += " (with \(arguments))" }
     var test = test
     test.result = .crashed
-    let fallback = Failure(location: .unknown, message: "Fatal error: the test program ended (\(ending.words))")
-    test.failures.append(fatal ?? fallback)
+    test.failures.append(failure)
     return test
   }
 }

@@ -1,0 +1,71 @@
+import Foundation
+import Outcomes
+import Testing
+import Toolchain
+
+/// The direct way tells all; SwiftPM takes seconds for each package, and tells a sample, or all with `KATA_TRAPS=package`.
+@Suite("Traps", .lab)
+struct TrapTests {
+  private static let all = Trap.forged + Trap.cases + Trap.swiftTesting + Trap.bounds + Trap.sources
+
+  private static let sample: [Trap] = {
+    let names = [
+      "printed log lines and then exit(0)", "a test case inside an enum", "display names and raw identifiers",
+      "synchronous and asynchronous tests of the main actor in Swift 6 mode", "tests through several files",
+    ]
+    return all.filter { names.contains($0.name) }
+  }()
+
+  private static let packages = Lab.hasTime ? all : sample
+
+  @Test("are told truly by the direct way", arguments: all)
+  func direct(trap: Trap) throws {
+    try tell(trap, .direct)
+  }
+
+  @Test("are told truly by SwiftPM's way", arguments: packages)
+  func package(trap: Trap) throws {
+    try tell(trap, .package)
+  }
+
+  @Test("that never end are stopped at the limit", arguments: Lab.ways)
+  func loop(way: Lab.Way) throws {
+    try tell(Trap.loop, way, in: try Lab(seconds: 5))
+  }
+
+  /// Nothing of the kind is tried where the system cannot keep the files from the tests.
+  @Test(
+    "do not touch the course, nor the learner's work", .enabled(if: Isolation.best().lacks.isEmpty),
+    arguments: Lab.ways)
+  func files(way: Lab.Way) throws {
+    let lab = try #require(Lab.current)
+    let root = lab.folder.path
+    try lab.folder.write("mine\n", to: "Workspace/\(way)/Mine.swift")
+    let trap = Trap.xctest(
+      "a test that deletes (\(way))",
+      """
+      final class A: XCTestCase {
+        func test_a() throws {
+          for folder in ["Workspace/\(way)", "Chapters", ".build"] {
+            XCTAssertThrowsError(try FileManager.default.removeItem(atPath: "\(root)/\\(folder)"))
+          }
+          for file in ["Workspace/\(way)/Mine.swift", "Workspace/New.swift", ".build/kata/outcomes/new.json"] {
+            XCTAssertThrowsError(try "new".write(toFile: "\(root)/\\(file)", atomically: false, encoding: .utf8))
+          }
+          try "own".write(toFile: "\\(NSTemporaryDirectory())/own", atomically: true, encoding: .utf8)
+        }
+      }
+      """,
+      says: "A.test_a passed")
+    try tell(trap, way)
+    #expect(try String(contentsOfFile: "\(root)/Workspace/\(way)/Mine.swift", encoding: .utf8) == "mine\n")
+    #expect(!FileManager.default.fileExists(atPath: "\(root)/Workspace/New.swift"))
+  }
+
+  private func tell(_ trap: Trap, _ way: Lab.Way, in other: Lab? = nil) throws {
+    let lab = try #require(other ?? Lab.current)
+    let told = try lab.outcome(of: trap, way).told
+    let wanted = lab.wanted(of: trap)
+    #expect(Trap.agree(told, with: wanted), "\(way.rawValue): \(trap.name)\n\(told.joined(separator: "\n"))")
+  }
+}
