@@ -11,11 +11,13 @@ struct Context {
   /// Runs when the program is interrupted.
   let interruption: Interruption
 
-  var cacheFolder: String {
-    if let folder = ProcessInfo.processInfo.environment["KATA_CACHE"], !folder.isEmpty {
-      return URL(fileURLWithPath: folder).path
-    }
-    return "\(root)/.build/kata"
+  var cacheFolder: String { Self.folder(in: "KATA_CACHE") ?? "\(root)/.build/kata" }
+  /// Where the compiler keeps the modules of the system, which take seconds to build: many caches can share them.
+  var modulesFolder: String? { Self.folder(in: "KATA_MODULES") }
+
+  private static func folder(in variable: String) -> String? {
+    guard let folder = ProcessInfo.processInfo.environment[variable], !folder.isEmpty else { return nil }
+    return URL(fileURLWithPath: folder).path
   }
 
   func course() -> Course { Course(at: root) }

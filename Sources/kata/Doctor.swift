@@ -9,7 +9,7 @@ extension Subcommand {
     run: { arguments, context in
       try arguments.refuseNames()
       let course = context.course()
-      let cache = ContentCache(at: context.cacheFolder)
+      let cache = ContentCache(at: context.cacheFolder, modules: context.modulesFolder)
       defer { cache.close() }
       let isolation = Isolation.best()
       let toolchain: String

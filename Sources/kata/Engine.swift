@@ -19,7 +19,8 @@ struct Engine {
   /// - Parameter checksReuse: compiles anew whatever is used again, and compares.
   init(_ options: EngineOptions, _ context: Context, checksReuse: Bool = false) throws {
     jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    let cache = ContentCache(at: context.cacheFolder, isFresh: options.isFresh)
+    let cache = ContentCache(
+      at: context.cacheFolder, isFresh: options.isFresh, modules: context.modulesFolder)
     context.interruption.atEnd { cache.close() }
     if !cache.isLasting {
       context.console.note("note: '\(context.cacheFolder)' cannot be written; nothing is kept for the next run")

@@ -7,6 +7,8 @@ public struct Kata: Sendable {
   public let root: String
   /// The folder of the cache; nil for the course's own.
   public let cache: String?
+  /// Where the compiler keeps the modules of the system; nil for a folder of the cache.
+  public var modules: String?
   /// Where programs are searched; nil for where these tests search.
   public var path: String?
   /// More of the environment.
@@ -73,6 +75,7 @@ public struct Kata: Sendable {
     process.currentDirectoryURL = URL(fileURLWithPath: root)
     var environment = ProcessInfo.processInfo.environment.merging(variables) { $1 }
     environment["KATA_CACHE"] = cache
+    environment["KATA_MODULES"] = modules
     environment["NO_COLOR"] = "1"
     environment["PATH"] = path ?? environment["PATH"]
     environment["TMPDIR"] = temporary

@@ -7,8 +7,10 @@ public struct Sandbox: Sendable {
     case shared
     /// A copy of what all tests built, at another path.
     case copied
-    /// Nothing; the modules of the system take seconds to build.
+    /// Nothing but the modules of the system, which take seconds to build.
     case empty
+    /// Nothing at all.
+    case bare
   }
 
   public let folder: TemporaryFolder
@@ -22,16 +24,17 @@ public struct Sandbox: Sendable {
     course = try recorded.course.copy(to: "\(folder.path)/course")
     switch cache {
     case .shared: self.cache = recorded.cache
-    case .empty: self.cache = "\(folder.path)/cache"
+    case .empty, .bare: self.cache = "\(folder.path)/cache"
     case .copied:
       self.cache = "\(folder.path)/cache"
       try FileManager.default.createDirectory(atPath: self.cache, withIntermediateDirectories: true)
-      // Not the modules of the system: they are looked for by the cache's path.
       for name in ["toolchains", "parses", "apps", "tests", "objects", "outcomes"] {
         try FileManager.default.copyItem(atPath: "\(recorded.cache)/\(name)", toPath: "\(self.cache)/\(name)")
       }
     }
-    kata = Kata(root: course.root, cache: self.cache, keeping: folder)
+    var kata = Kata(root: course.root, cache: self.cache, keeping: folder)
+    if cache != .bare { kata.modules = recorded.modules }
+    self.kata = kata
   }
 
   /// The files of the cache of one kind.

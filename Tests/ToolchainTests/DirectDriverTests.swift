@@ -14,18 +14,23 @@ struct DirectDriverTests {
 
   init() throws { shop = try Workshop() }
 
-  /// What the package shows in a run of its own.
-  private func outcome(
-    of changes: [String: String] = [:], again: Bool = false, isFresh: Bool = false, checksReuse: Bool = false
-  ) throws -> Outcome {
-    let tree = try shop.tree(changes)
+  /// What a run works with, which counts the test programs that it starts.
+  private func settings(isFresh: Bool = false, checksReuse: Bool = false) -> DriverSettings {
     var settings = shop.settings(isFresh: isFresh, checksReuse: checksReuse)
     let (run, runs) = (settings.run, runs)
     settings.run = { command in
       if command.executable == "/bin/sh" { runs.withLock { $0 += 1 } }
       return try run(command)
     }
-    return try DirectDriver(settings).outcome(of: tree, again: again)
+    return settings
+  }
+
+  /// What the package shows in a run of its own.
+  private func outcome(
+    of changes: [String: String] = [:], again: Bool = false, isFresh: Bool = false, checksReuse: Bool = false
+  ) throws -> Outcome {
+    let driver = try DirectDriver(settings(isFresh: isFresh, checksReuse: checksReuse))
+    return try driver.outcome(of: shop.tree(changes), again: again)
   }
 
   private var count: Int { runs.withLock { $0 } }
@@ -47,13 +52,7 @@ struct DirectDriverTests {
   @Test("many that ask at once for one outcome run the program once")
   func together() throws {
     let tree = try shop.tree()
-    var settings = shop.settings()
-    let (run, runs) = (settings.run, runs)
-    settings.run = { command in
-      if command.executable == "/bin/sh" { runs.withLock { $0 += 1 } }
-      return try run(command)
-    }
-    let driver = try DirectDriver(settings)
+    let driver = try DirectDriver(settings())
     WorkQueue.run(count: 8, workers: 8) { _ in _ = try? driver.outcome(of: tree, again: false) }
     #expect(count == 1)
   }

@@ -14,6 +14,7 @@ public final class ContentCache: Sendable {
   public let isLasting: Bool
   /// Whether what was there before this run is ignored.
   let isFresh: Bool
+  private let otherModules: String?
   /// The entries that this run made.
   private let made = Monitor<Set<String>>([])
   /// The files that this run has held against their checksums.
@@ -22,8 +23,10 @@ public final class ContentCache: Sendable {
   /// - Parameters:
   ///   - folder: where the entries go; made when it is missing.
   ///   - isFresh: ignores the entries of earlier runs, and writes over them.
-  public init(at folder: String, isFresh: Bool = false) {
+  ///   - modules: the folder for ``modules``, where several caches share it; nil for one of this cache's own.
+  public init(at folder: String, isFresh: Bool = false, modules: String? = nil) {
     self.isFresh = isFresh
+    otherModules = modules
     if Self.isWritable(folder) {
       self.folder = folder
       isLasting = true
@@ -46,7 +49,7 @@ public final class ContentCache: Sendable {
 
   /// Where the compiler keeps the modules of the system that it has built. They hold their own path, and a compiler that
   /// finds them elsewhere refuses to go on: a cache that was moved with its repository begins with new ones.
-  public var modules: String { "\(folder)/modules/\(Digest(of: folder).description.prefix(16))" }
+  public var modules: String { otherModules ?? "\(folder)/modules/\(Digest(of: folder).description.prefix(16))" }
 
   /// This run's own folder for what is not finished.
   public var scratch: String { "\(folder)/tmp/\(getpid())" }

@@ -7,9 +7,17 @@ struct Planner: Sendable {
   let compiler: Digest
   /// The file of the test host, and its text.
   let host: (path: String, source: String)
+  /// Every step's keys are made of the host's text: it is read once.
+  private let hostDigest: String
+
+  init(compiler: Digest, host: (path: String, source: String)) {
+    self.compiler = compiler
+    self.host = host
+    hostDigest = Digest(of: host.source).description
+  }
 
   /// Raised where the same inputs come to be built otherwise.
-  private static let version = "5"
+  private static let version = "6"
 
   /// The plan for a package's tests.
   ///
@@ -22,7 +30,7 @@ struct Planner: Sendable {
       name: tree.testModule, kind: .tests, languageMode: tree.languageMode, files: tree.testFiles.map(\.path),
       main: main,
       isLibrary: false, imports: names + [app.name, TestHost.module],
-      ingredients: ingredients("tests", [tree.testModule, tree.languageMode, host.source, main])
+      ingredients: ingredients("tests", [tree.testModule, tree.languageMode, hostDigest, main])
         + uses(shared) + parts(of: tree.testFiles),
       interfaces: [app.name],
       objects: .apart(sources(of: tree.testFiles, behind: tree.appFiles, in: tree, shared)))
@@ -56,7 +64,7 @@ struct Planner: Sendable {
   ///   - bounds: the limits and the isolation of the run, in words.
   func outcomeKey(of tree: SourceTree, shared: [SharedModule], recordings: Digest, bounds: String) -> Digest {
     Digest(
-      ofParts: ingredients("outcome", [tree.testModule, host.source, recordings.description, bounds])
+      ofParts: ingredients("outcome", [tree.testModule, hostDigest, recordings.description, bounds])
         + appModule(of: tree, shared).ingredients + parts(of: tree.testFiles))
   }
 
@@ -80,7 +88,7 @@ struct Planner: Sendable {
   }
 
   private var hostModule: ModulePlan {
-    let ingredients = ingredients("host", [host.source])
+    let ingredients = ingredients("host", [hostDigest])
     return ModulePlan(
       name: TestHost.module, kind: .apps, languageMode: "5", files: [host.path], isLibrary: true, imports: [],
       ingredients: ingredients, objects: .together(Digest(ofParts: ingredients)))
