@@ -9,12 +9,15 @@ public struct SourceFile: Equatable, Sendable {
   public let contents: String
   /// The digest of the contents.
   public let digest: Digest
+  /// Whether the file may import Swift Testing; asked of every file of every step.
+  public let importsTesting: Bool
 
   public init(logicalPath: String, path: String, contents: String, digest: Digest) {
     self.logicalPath = logicalPath
     self.path = path
     self.contents = contents
     self.digest = digest
+    importsTesting = contents.holds("import Testing")
   }
 
   public init(logicalPath: String, path: String, contents: String) {

@@ -62,7 +62,5 @@ final class SharedModules: Sendable {
 
 extension SourceTree {
   /// Whether a file may import both Swift Testing and the stand-in.
-  var needsTestingOverlay: Bool {
-    uses.contains("UIKit") && files.contains { $0.contents.contains("import Testing") }
-  }
+  var needsTestingOverlay: Bool { uses.contains("UIKit") && files.contains(where: \.importsTesting) }
 }

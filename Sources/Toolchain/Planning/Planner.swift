@@ -65,7 +65,7 @@ struct Planner: Sendable {
   func outcomeKey(of tree: SourceTree, shared: [SharedModule], recordings: Digest, bounds: String) -> Digest {
     Digest(
       ofParts: ingredients("outcome", [tree.testModule, hostDigest, recordings.description, bounds])
-        + appModule(of: tree, shared).ingredients + parts(of: tree.testFiles))
+        + appIngredients(of: tree, shared) + parts(of: tree.testFiles))
   }
 
   // MARK: - Modules
@@ -75,8 +75,11 @@ struct Planner: Sendable {
       name: tree.module, kind: .apps, languageMode: tree.languageMode, files: tree.appFiles.map(\.path),
       isLibrary: true,
       imports: shared.map(\.name).sorted(),
-      ingredients: ingredients("app", [tree.module, tree.languageMode]) + uses(shared) + parts(of: tree.appFiles),
-      objects: .apart(sources(of: tree.appFiles, in: tree, shared)))
+      ingredients: appIngredients(of: tree, shared), objects: .apart(sources(of: tree.appFiles, in: tree, shared)))
+  }
+
+  private func appIngredients(of tree: SourceTree, _ shared: [SharedModule]) -> [String] {
+    ingredients("app", [tree.module, tree.languageMode]) + uses(shared) + parts(of: tree.appFiles)
   }
 
   /// The stand-in and its like are written in Swift 5 mode.
