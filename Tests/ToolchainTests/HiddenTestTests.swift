@@ -6,7 +6,7 @@ import Testing
 @testable import Toolchain
 
 @Suite("Hidden tests")
-struct HiddenTestsTests {
+struct HiddenTestTests {
   private static let inside = "a test inside '#if' is not found; put the '#if' inside the test"
 
   @Test(
