@@ -2,7 +2,7 @@ import Basics
 import Foundation
 import Testing
 
-@Suite("Monitor and memo", .timeLimit(.minutes(1)))
+@Suite("Monitor and memo")
 struct MonitorTests {
   private struct Refused: Error {}
 

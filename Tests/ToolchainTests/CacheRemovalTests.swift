@@ -9,7 +9,7 @@ import Testing
 @testable import Toolchain
 
 /// The cache is removed by someone else while a step is proven: that costs time, and never comes to a false word.
-@Suite("A cache that is removed", .timeLimit(.minutes(1)))
+@Suite("A cache that is removed")
 struct CacheRemovalTests {
   private let shop: Workshop
 

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Toolchain
 
-@Suite("Direct driver", .timeLimit(.minutes(1)))
+@Suite("Direct driver")
 struct DirectDriverTests {
   private let shop: Workshop
   private let runs = Monitor(0)

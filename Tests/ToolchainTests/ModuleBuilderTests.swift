@@ -7,7 +7,7 @@ import Testing
 
 @testable import Toolchain
 
-@Suite("Module builder", .timeLimit(.minutes(1)))
+@Suite("Module builder")
 struct ModuleBuilderTests {
   private let shop: Workshop
   private var compiler: FakeToolchain { shop.toolchain }
@@ -336,5 +336,16 @@ struct ModuleBuilderTests {
     }
     #expect(error?.file == nil)
     #expect(error?.description.hasPrefix("the errors of the files compiled are not what") == true)
+  }
+
+  @Test("a compiler that fails while reuse is checked says nothing of what was used")
+  func failsWhileChecked() throws {
+    try shop.build(shop.tree())
+    compiler.before { call in
+      call.module == "M" ? Finished(ending: .signaled(9), output: "", isCut: false) : nil
+    }
+    #expect(throws: Obstacle.toolchain("the compiler fails on 'M': it ended on signal 9")) {
+      try shop.build(shop.tree(), checksReuse: true)
+    }
   }
 }

@@ -192,7 +192,7 @@ struct ProverTests {
   }
 }
 
-@Suite("Verifier", .timeLimit(.minutes(1)))
+@Suite("Verifier")
 struct VerifierTests {
   @Test("reports come in the order of the steps, all of them, whoever is ready first", arguments: [1, 2, 8])
   func order(workers: Int) throws {

@@ -11,7 +11,7 @@ import Verification
 @testable import Workspace
 
 /// A learner's checks, without a compiler.
-@Suite("Checker", .timeLimit(.minutes(1)))
+@Suite("Checker")
 struct CheckerTests {
   private let folder: TemporaryFolder
   private let driver = Imitation()

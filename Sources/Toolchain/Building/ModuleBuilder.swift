@@ -1,5 +1,6 @@
 import Basics
 import Foundation
+import Outcomes
 
 /// Compiles what is not compiled yet, and keeps it in the cache.
 ///
@@ -126,6 +127,10 @@ final class ModuleBuilder: Sendable {
       var made = try objects.compile(work, in: draft)
       if let interface {
         made.add(try judge(interface, of: work, in: draft, to: ""))
+      }
+      if let failure = made.failure {
+        throw isWhole(used) && areWhole(modules)
+          ? Obstacle.tool("the compiler fails on '\(work.module)': \(failure)") : LostFile(cache: cache.folder)
       }
       guard Set(made.refusals) == Set(used.refusals) else { throw stale(nil) }
       guard made.interface == used.interface else { throw stale(work.interface) }
