@@ -296,13 +296,13 @@ struct ModuleBuilderTests {
     #expect(compiler.takeCompiled() == [])
   }
 
-  @Test("checking reuse compiles everything again, once a module, and finds it the same")
+  @Test("checking reuse compiles again whatever was judged file by file, once a module, and finds it the same")
   func checked() throws {
     try shop.build(shop.tree())
     _ = compiler.takeCalls()
     let settings = shop.settings(checksReuse: true)
     let builder = ModuleBuilder(settings)
-    for calls in [all, []] {
+    for calls in [all.filter { !$0.hasPrefix("KataHost") }, []] {
       _ = try built(shop.build(shop.tree(), with: builder, settings))
       #expect(compiler.takeCompiled() == calls)
     }

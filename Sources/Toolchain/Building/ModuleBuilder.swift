@@ -69,8 +69,10 @@ final class ModuleBuilder: Sendable {
       if known.isBuilt { objects.know(known.objects, as: try objectKeys.keys(for: plan.objects, files: plan.files)) }
       return known
     }
-    // Many steps use a module.
-    if checksReuse { _ = try confirmed.value(for: key) { try confirm(built, of: work, beside: modules) } }
+    // Many steps use a module. What is known by all that it is made of was not judged, and needs no second look.
+    if checksReuse, case .apart = plan.objects {
+      _ = try confirmed.value(for: key) { try confirm(built, of: work, beside: modules) }
+    }
     return Module(
       built: built, objects: built.objects.map(cache.path),
       folder: plan.isLibrary && built.isBuilt ? cache.path(plan.kind, key, "module") : nil)
