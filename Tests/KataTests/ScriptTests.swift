@@ -29,7 +29,7 @@ struct ScriptTests {
     """
 
   private func kata(_ swift: String? = builder) throws -> Kata {
-    let bin = try TemporaryFolder.lasting("bin")
+    let bin = try TemporaryFolder("bin")
     if let swift { try bin.writeScript(swift, to: "swift") }
     var kata = Kata(root: folder.path, cache: nil, keeping: folder)
     kata.path = "\(bin.path):/usr/bin:/bin"
@@ -118,7 +118,7 @@ struct ScriptTests {
   @Test("a program that another kind of machine built is not run")
   func otherMachine() throws {
     var other = try kata()
-    let bin = try TemporaryFolder.lasting("bin")
+    let bin = try TemporaryFolder("bin")
     try bin.writeScript(Self.builder, to: "swift")
     try bin.writeScript("echo Plan9 mips", to: "uname")
     other.path = "\(bin.path):/usr/bin:/bin"

@@ -12,7 +12,7 @@ public enum Recorded {
   }
 
   public static let result = Result {
-    let folder = try TemporaryFolder.lasting("recorded")
+    let folder = try TemporaryFolder("recorded")
     let course = try TinyCourse.sound(at: "\(folder.path)/course")
     var kata = Kata(root: course.root, cache: "\(folder.path)/cache", keeping: folder)
     kata.modules = "\(folder.path)/modules"

@@ -1,19 +1,19 @@
 import Foundation
-import Synchronization
 
-/// A folder that is removed with the value that made it; a suite holds it in a property.
+/// A folder that lasts as long as the tests.
+///
+/// All go together at the end: where files are removed while others are made, some file systems (ext4 without a journal)
+/// search for a number that was not used a moment ago, which took a tenth of the tests' time.
 public final class TemporaryFolder: Sendable {
   /// Absolute, without symbolic links.
   public let path: String
 
   /// - Parameter name: a part of the folder's name, for paths with odd characters.
   public init(_ name: String = "tests") throws {
-    let parent = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
-    path = "\(parent)/kata-\(name)-\(UUID().uuidString)"
+    path = "\(Self.all)/\(name)-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
-  deinit { try? FileManager.default.removeItem(atPath: path) }
 
   /// Writes a file, its folders included, and returns its absolute path.
   @discardableResult
@@ -39,17 +39,10 @@ public final class TemporaryFolder: Sendable {
     (FileManager.default.enumerator(atPath: "\(path)/\(name)")?.compactMap { $0 as? String } ?? []).sorted()
   }
 
-  /// A folder that lasts as long as the tests.
-  public static func lasting(_ name: String) throws -> TemporaryFolder {
-    let folder = try TemporaryFolder(name)
-    lasting.withLock { $0.append(folder) }
-    return folder
-  }
-
-  /// Nothing lets a value of the whole program go, so these go when it ends.
-  private static let lasting: Mutex<[TemporaryFolder]> = {
-    atexit { TemporaryFolder.lasting.withLock { $0 = [] } }
-    return Mutex([])
+  private static let all: String = {
+    atexit { try? FileManager.default.removeItem(atPath: TemporaryFolder.all) }
+    let temporary = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
+    return "\(temporary)/kata-tests-\(UUID().uuidString)"
   }()
 
   /// Writes a shell script that can be run.

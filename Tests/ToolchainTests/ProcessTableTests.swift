@@ -25,7 +25,8 @@ struct ProcessTableTests {
     child.executableURL = URL(fileURLWithPath: "/bin/sleep")
     child.arguments = ["60"]
     try child.run()
-    defer { child.terminate() }
+    // What this program ignores, its children ignore.
+    defer { kill(child.processIdentifier, SIGKILL) }
     let table =
       usesListing ? ProcessTable(listing: ProcessTable.listing(["-A", "-o", "pid=", "-o", "ppid="])) : ProcessTable()
     #expect(table.descendants(of: [getpid()]).contains(child.processIdentifier))
