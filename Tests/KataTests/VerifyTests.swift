@@ -98,7 +98,7 @@ struct VerifyTests {
     #expect(ran.output.contains("'### Rule bent' in the section '5-refactor', but no rule is"))
   }
 
-  @Test("gives the same outcomes by way of SwiftPM")
+  @Test("gives the same outcomes by way of SwiftPM", .enabled(if: Kata.hasTime))
   func package() throws {
     let sandbox = try Sandbox()
     let ran = try sandbox.kata.run("verify", "--driver", "package", "01/01/3", "01/02/1")

@@ -170,7 +170,7 @@ struct CommandTests {
         "the state before 01-counter/01-adding/5-refactor"))
   }
 
-  @Test("a workspace is a package that builds and tests by itself", .enabled(if: Kata.canRun("swift")))
+  @Test("a workspace is a package that builds and tests by itself", .enabled(if: Kata.hasTime && Kata.canRun("swift")))
   func package() throws {
     let repository = try Repository.counter()
     try repository.kata("start", "01/01/5")

@@ -9,11 +9,12 @@ struct WatchTests {
 
   private func session(
     _ scenario: String, at step: String, file: String = Counter.code, _ texts: [String]
-  ) throws -> [String: String] {
+  ) async throws -> [String: String] {
     let repository = try Repository.counter()
     try repository.kata("start", step)
     let words = [scenario, Kata.program, repository.root, "\(repository.root)/\(file)"] + texts
-    let result = try repository.kata.run("/usr/bin/env", ["python3", Self.script] + words)
+    let kata = try repository.kata
+    let result = try await aside { try kata.run("/usr/bin/env", ["python3", Self.script] + words) }
     let rows = result.lines.map { $0.split(separator: "=", maxSplits: 1).map(String.init) }
     #expect(result.code == 0, "\(result.output)\(result.errors)")
     return Dictionary(rows.filter { $0.count == 2 }.map { ($0[0], $0[1]) }, uniquingKeysWith: { $1 })
@@ -24,8 +25,8 @@ struct WatchTests {
   private static let endless = Counter.code("\n  mutating func add() {\n    while value < 1 { value += 0 }\n  }\n")
 
   @Test("every save gets its verdict, and quitting restores the terminal")
-  func saves() throws {
-    let seen = try session("saves", at: "01/01/2", [Self.wrong, Self.right])
+  func saves() async throws {
+    let seen = try await session("saves", at: "01/01/2", [Self.wrong, Self.right])
     #expect(seen["raw"] == "True")
     #expect(seen["code"] == "0")
     #expect(seen["restored"] == "True")
@@ -34,16 +35,16 @@ struct WatchTests {
   }
 
   @Test("the keys work, and a prediction is asked for and counted")
-  func keys() throws {
-    let seen = try session(
+  func keys() async throws {
+    let seen = try await session(
       "keys", at: "01/01/1", file: Counter.tests, [Counter.tests(Counter.adding), ""])
     #expect(seen["code"] == "0")
     #expect(seen["restored"] == "True")
   }
 
   @Test("a run that a newer save overtakes is ended, and keys work while it goes on")
-  func overtaken() throws {
-    let seen = try session("overtaken", at: "01/01/2", [Self.endless, Self.right])
+  func overtaken() async throws {
+    let seen = try await session("overtaken", at: "01/01/2", [Self.endless, Self.right])
     #expect(seen["verdict"] == "green", "the endless run has no verdict, for it has not ended by itself")
     #expect(seen["left"] == "0")
   }
@@ -51,22 +52,22 @@ struct WatchTests {
   @Test(
     "every way out restores the terminal and leaves nothing running",
     arguments: [("interrupt", "130"), ("terminate", "143"), ("hangup", "129"), ("fault", "-11"), ("abort", "-3")])
-  func wayOut(scenario: String, code: String) throws {
-    let seen = try session(scenario, at: "01/01/2", [Self.right, Self.right])
+  func wayOut(scenario: String, code: String) async throws {
+    let seen = try await session(scenario, at: "01/01/2", [Self.right, Self.right])
     #expect(seen["code"] == code, "\(seen)")
     #expect(seen["restored"] == "True", "\(seen)")
     if !["fault", "abort"].contains(scenario) { #expect(seen["left"] == "0", "\(seen)") }
   }
 
   @Test("a workspace that is taken away ends the watch with one line")
-  func deleted() throws {
-    let seen = try session("deleted", at: "01/01/2", ["", ""])
+  func deleted() async throws {
+    let seen = try await session("deleted", at: "01/01/2", ["", ""])
     #expect(seen["code"] == "69")
     #expect(seen["restored"] == "True")
   }
 
   @Test("without a terminal it names the command that needs none")
-  func noTerminal() throws {
+  func noTerminal() async throws {
     let repository = try Repository.counter()
     try repository.kata("start", "01")
     let result = try repository.kata("watch")

@@ -91,6 +91,9 @@ public struct Kata: Sendable {
     (try? ofRepository.run("/usr/bin/env", words.count == 1 ? words + ["--version"] : words))?.code == 0
   }
 
+  /// Whether there is time for what takes SwiftPM seconds and shows what a sample shows too; CI sets `KATA_TESTS=all`.
+  public static let hasTime = ProcessInfo.processInfo.environment["KATA_TESTS"] == "all"
+
   // MARK: - Waiting
 
   /// Waits for the end, and ends what does not end by itself, so that a fault of the program cannot stop the tests.

@@ -11,10 +11,8 @@ final class Lab: Sendable {
     case direct, package
   }
 
-  /// SwiftPM takes seconds for each package; with this, there is time for all of them.
-  static let hasTime = ProcessInfo.processInfo.environment["KATA_TRAPS"] == "package"
   /// The ways in which a test is proven that is no part of the sample.
-  static let ways: [Way] = hasTime ? Way.allCases : [.direct]
+  static let ways: [Way] = Kata.hasTime ? Way.allCases : [.direct]
 
   @TaskLocal static var current: Lab?
 
