@@ -91,7 +91,7 @@ public struct Kata: Sendable {
     (try? ofRepository.run("/usr/bin/env", words.count == 1 ? words + ["--version"] : words))?.code == 0
   }
 
-  /// Whether there is time for what takes SwiftPM seconds and shows what a sample shows too; CI sets `KATA_TESTS=all`.
+  /// Whether there is time for all of what a sample shows in a plain `swift test`; CI sets `KATA_TESTS=all`.
   public static let hasTime = ProcessInfo.processInfo.environment["KATA_TESTS"] == "all"
 
   // MARK: - Waiting
