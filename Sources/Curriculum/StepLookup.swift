@@ -42,14 +42,32 @@ public struct StepLookup: Sendable {
     return number == NumberedName(own)?.number
   }
 
+  /// The name that was probably meant: of the stage that was named, if there is one, else of the chapter, else of all.
   private func nearest(to parts: [String]) -> String? {
-    let names = course.steps.flatMap { step -> [String] in
-      let own = step.name.split(separator: "/")
-      return [own.prefix(parts.count).joined(separator: "/"), Self.shortened(step.shortName, parts.count)]
+    for depth in stride(from: parts.count - 1, through: 0, by: -1) {
+      let near = course.steps.filter { step in
+        let own = step.name.split(separator: "/").map(String.init)
+        return own.count > depth && zip(parts.prefix(depth), own).allSatisfy { Self.matches($0, $1) }
+      }
+      if depth > 0, let name = nearestNumber(to: parts, at: depth, of: near) { return name }
+      let names = near.flatMap { step -> [String] in
+        let own = step.name.split(separator: "/")
+        return [own.prefix(parts.count).joined(separator: "/"), Self.shortened(step.shortName, parts.count)]
+      }
+      let typed = parts.joined(separator: "/")
+      if let name = Spelling.nearest(to: typed, in: Array(Set(names)).sorted()) { return name }
     }
-    let typed = parts.joined(separator: "/")
-    guard let found = Spelling.nearest(to: typed, in: Array(Set(names)).sorted()) else { return nil }
-    return found
+    return nil
+  }
+
+  /// Of numbers the nearest is not the one with the fewest edits: beyond 8 lies 8, not 1.
+  private func nearestNumber(to parts: [String], at depth: Int, of steps: [Step]) -> String? {
+    guard depth == parts.count - 1, let typed = Int(parts[depth]) else { return nil }
+    let names = steps.map { Self.shortened($0.shortName, parts.count) }
+    return names.min { left, right in
+      let distances = [left, right].map { abs((Int($0.split(separator: "/").last ?? "") ?? 0) - typed) }
+      return distances[0] < distances[1]
+    }
   }
 
   private static func shortened(_ name: String, _ count: Int) -> String {

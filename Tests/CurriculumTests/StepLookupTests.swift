@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -47,7 +48,9 @@ struct StepLookupTests {
   @Test(
     "names the nearest step for one that does not exist",
     arguments: [
-      ("01/01/7", "did you mean '01/01/1'?"),
+      ("01/01/7", "did you mean '01/01/6'?"),
+      ("01/9", "did you mean '01/02'?"),
+      ("01/2/7", "did you mean '01/02/2'?"),
       ("01-tiny/01-double/3-rde", "did you mean '01-tiny/01-double/3-red'?"),
       ("01-tiny/01-duoble/3-red", "did you mean '01-tiny/01-double/3-red'?"),
       ("01-tinny", "did you mean '01-tiny'?"),
@@ -56,6 +59,19 @@ struct StepLookupTests {
   func unknown(name: String, hint: String) {
     let error = #expect(throws: LookupError.self) { try lookup.step(named: name) }
     #expect(error?.description == "no step named '\(name)'; \(hint)")
+  }
+
+  @Test("getting lost: of two chapters, the nearest name is of the one that was named")
+  func sameChapter() throws {
+    let course = TinyCourse(at: folder.path)
+    try course.copy(to: "\(folder.path)/more")
+    try FileManager.default.copyItem(
+      atPath: "\(folder.path)/Chapters/01-tiny", toPath: "\(folder.path)/more/Chapters/02-tiny")
+    let lookup = StepLookup(Course(at: "\(folder.path)/more"))
+    for (name, near) in [("02/02/5", "02/02/2"), ("02-tiny/02-half/2-gren", "02-tiny/02-half/2-green"), ("02-tiny/02-haf/1", "02")] {
+      let error = #expect(throws: LookupError.self) { try lookup.steps(named: name) }
+      #expect(error?.description.contains("did you mean '\(near)") == true, "\(name): \(String(describing: error))")
+    }
   }
 
   @Test("takes no empty name for the whole course", arguments: ["", "/", "."])

@@ -62,7 +62,7 @@ struct CommandLineTests {
   @Test(
     "an unknown step is told with the nearest name",
     arguments: [
-      (["verify", "01/01/9"], "kata verify: error: no step named '01/01/9'; did you mean '01/01/1'?"),
+      (["verify", "01/01/9"], "kata verify: error: no step named '01/01/9'; did you mean '01/01/6'?"),
       (
         ["record", "01-tiny/01-double/3-rde"],
         "kata record: error: no step named '01-tiny/01-double/3-rde'; did you mean '01-tiny/01-double/3-red'?"
