@@ -2,7 +2,12 @@ import Foundation
 
 /// One line of the journal: something the learner did, and what it came to.
 public struct JournalEntry: Equatable, Sendable, Codable {
-  public enum Event: String, Codable, Sendable { case start, next, goto, reset, check, hint }
+  public enum Event: String, Codable, Sendable {
+    case start, next, goto, reset, restore, check, hint
+
+    /// Whether other files took the workspace's place.
+    var laysOut: Bool { self == .start || self == .reset || self == .restore }
+  }
 
   public var time: String
   public var event: Event

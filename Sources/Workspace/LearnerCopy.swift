@@ -7,6 +7,8 @@ public struct LearnerCopy: Sendable {
   public static let folder = "Workspace"
   public static let backups = "Workspace.backups"
   static let own = "Workspace/.kata"
+  /// What keeps git away from a folder: a learner who takes files back with git must not take the goal back too.
+  static let ignoringAll = "*\n"
 
   public let root: String
   let files: Files
@@ -19,14 +21,9 @@ public struct LearnerCopy: Sendable {
 
   public var exists: Bool { files.exists(Self.folder) }
 
-  /// The newest backup, relative to the repository.
-  public var newestBackup: String? {
-    files.names(in: Self.backups).last { !$0.hasPrefix(".") }.map { "\(Self.backups)/\($0)" }
-  }
-
   /// - Throws: ``WorkspaceError`` where there is no workspace to work in.
   func checkPresence() throws(WorkspaceError) {
-    guard exists else { throw .missing(backup: newestBackup) }
+    guard exists else { throw .missing(backup: backups.first?.name) }
     guard files.isFolder(Self.folder) else { throw .isNoFolder }
   }
 

@@ -43,6 +43,7 @@ extension LearnerCopy {
     try Baselines.write(start, to: "\(draft)/.kata/baselines/\(name)", files)
     let state = State(step: step.name, baseline: name, cycle: name)
     try files.write(StateStore.text(of: state), to: "\(draft)/.kata/state.json")
+    try files.write(Self.ignoringAll, to: "\(draft)/.kata/.gitignore")
     // The journal goes on; the workspace before keeps its own copy.
     let lines = FileManager.default.contents(atPath: "\(root)/\(Journal.path)") ?? Data()
     let journal = "\(draft)/.kata/journal.jsonl"
@@ -51,7 +52,10 @@ extension LearnerCopy {
     return state
   }
 
-  private func moveAway() throws(WorkspaceError) -> String? {
+  /// Moves the workspace to the backups.
+  ///
+  /// - Returns: where it is now; nil where there was none.
+  func moveAway() throws(WorkspaceError) -> String? {
     guard exists else { return nil }
     let time = Timestamp.name(.now)
     var place = "\(Self.backups)/\(time)"

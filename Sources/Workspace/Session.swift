@@ -66,6 +66,8 @@ public struct Session: Sendable {
   ) throws(WorkspaceError) {
     try copy.checkPresence()
     try copy.files.makeFolder(LearnerCopy.own)
+    let ignoring = "\(LearnerCopy.own)/.gitignore"
+    if !copy.files.exists(ignoring) { try copy.files.replace(ignoring, with: LearnerCopy.ignoringAll) }
     let journal = Journal(files: copy.files)
     let state: State
     if event == .goto, let begun = begun(step, in: journal, copy) {
@@ -83,7 +85,7 @@ public struct Session: Sendable {
   private static func begun(_ step: Step, in journal: Journal, _ copy: LearnerCopy) -> State? {
     var notes: [String] = []
     let entries = journal.entries(notes: &notes)
-    let laidOut = entries.lastIndex { $0.event == .start || $0.event == .reset } ?? 0
+    let laidOut = entries.lastIndex { $0.event.laysOut } ?? 0
     let state = entries.dropFirst(laidOut).reversed().lazy.compactMap(\.state).first { $0.step == step.name }
     guard let state, [state.baseline, state.cycle].allSatisfy({ copy.files.exists("\(Baselines.folder)/\($0)") }) else {
       return nil

@@ -55,6 +55,13 @@ struct StateStore {
     return state
   }
 
+  /// The state of a workspace that may lie in another folder; nil where it cannot be read. Mends nothing.
+  static func state(in folder: String, _ files: Files) -> State? {
+    guard let text = files.text("\(folder)/.kata/state.json") else { return nil }
+    let state = try? JSONDecoder().decode(State.self, from: Data(text.utf8))
+    return state?.format == State.newestFormat ? state : nil
+  }
+
   func write(_ state: State) throws(WorkspaceError) {
     try files.replace(Self.path, with: Self.text(of: state))
   }

@@ -1,6 +1,6 @@
 /// What keeps a learner's command from doing its work.
 public enum WorkspaceError: Error, Equatable {
-  /// There is no workspace; the newest backup, where there is one.
+  /// There is no workspace; the newest backup's name, where there is one.
   case missing(backup: String?)
   case noStep
   case olderFormat(step: String)
@@ -25,7 +25,8 @@ extension WorkspaceError: CustomStringConvertible {
     switch self {
     case .missing(nil): "there is no 'Workspace' yet; 'scripts/kata start 02' makes one"
     case .missing(let backup?):
-      "there is no 'Workspace'; move '\(backup)' back to its place, or make a new one with 'scripts/kata start 02'"
+      "there is no 'Workspace'; 'scripts/kata restore \(backup)' brings your last one back, "
+        + "'scripts/kata start 02' makes a new one"
     case .noStep:
       "'Workspace' does not say which step it is at; name it with 'scripts/kata goto STEP', which keeps your files"
     case .olderFormat(let step):

@@ -1,0 +1,118 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The way back to an older workspace.
+@Suite("Backups")
+struct BackupTests {
+  private let repository: Repository
+  private let kata: Kata
+
+  init() throws {
+    repository = try Repository.counter()
+    kata = try repository.kata
+  }
+
+  private var names: [String] { repository.names(in: "Workspace.backups").filter { !$0.hasPrefix(".") } }
+
+  @Test("getting lost: backups are listed with step and size, the newest first, and as JSON")
+  func list() throws {
+    #expect(try kata("backups").output.hasPrefix("no backup yet"))
+    try kata("start", "01")
+    try repository.write("// mine\n", to: "Workspace/Sources/Counter/Mine.swift")
+    try kata("start", "01/01/4")
+    try kata("reset")
+    let ran = try kata("backups")
+    #expect(ran.code == 0)
+    #expect(ran.lines.count == 3)
+    #expect(ran.lines[0].hasPrefix("1  20") && ran.lines[0].contains("  01-counter/01-adding/4-green"))
+    #expect(ran.lines[1].hasPrefix("2  20") && ran.lines[1].contains("  01-counter/01-adding/1-red"))
+    #expect(ran.lines[1].contains("3 files, "), "\(ran.output)")
+    let json = try JSONSerialization.jsonObject(with: Data(try kata("backups", "--json").output.utf8))
+    let list = try #require(json as? [[String: Any]])
+    #expect(list.map { $0["name"] as? String } == names.reversed())
+    #expect(list.map { $0["files"] as? Int } == [2, 3])
+  }
+
+  @Test("getting lost: restore swaps, and both sides are whole", arguments: ["2", "name", "path", "beginning"])
+  func restore(form: String) throws {
+    try kata("start", "01/01/2")
+    try repository.write("// first\n", to: Counter.code)
+    try repository.write("mine", to: "Workspace/notes/mine.txt")
+    try kata("start", "01/01/4")
+    // The beginning of a name has to be of one: this backup has another's.
+    let first = form == "beginning" ? "old-one" : names[0]
+    if form == "beginning" {
+      try FileManager.default.moveItem(
+        atPath: "\(repository.root)/Workspace.backups/\(names[0])",
+        toPath: "\(repository.root)/Workspace.backups/old-one")
+    }
+    try repository.write("// second\n", to: Counter.code)
+    try kata("start", "01/01/5")
+    try repository.write("// third\n", to: Counter.code)
+    let words = ["2": "2", "name": first, "path": "Workspace.backups/\(first)/", "beginning": "old"]
+    // A folder of another name has the time of its last change, which is the newest.
+    let ran = try kata("restore", try #require(words[form]))
+    #expect(ran.code == 0, "\(ran.testDescription)")
+    #expect(repository.text(Counter.code) == "// first\n")
+    #expect(repository.text("Workspace/notes/mine.txt") == "mine")
+    let texts = names.map { repository.text("Workspace.backups/\($0)/Sources/Counter/Counter.swift") }
+    #expect(Set(texts) == ["// second\n", "// third\n"])
+    #expect(ran.lines.last == "'Workspace' is the backup '\(first)' again, at 01-counter/01-adding/2-green")
+    #expect(try kata("check").lines[0].hasPrefix("01-counter/01-adding/2-green"))
+  }
+
+  @Test("restore says what is wrong in one line, and moves nothing")
+  func wrong() throws {
+    try kata("start", "01/01/2")
+    try kata("reset")
+    try kata("reset")
+    let before = names
+    for (word, message) in [
+      ("99", "no backup named '99'; 'scripts/kata backups' lists them"),
+      ("20", "'20' begins the names of 2 backups; write more of the name"),
+      ("", "no backup named ''"), ("../Workspace", "no backup named '../Workspace'"),
+    ] {
+      let ran = try kata("restore", word)
+      #expect(ran.code == 64)
+      #expect(ran.errors.hasPrefix("kata restore: error: \(message)"), "\(ran.errors)")
+      #expect(ran.errors.split(separator: "\n").count == 1)
+    }
+    #expect(names == before)
+    try repository.remove("Workspace")
+    try repository.write("", to: "Workspace")
+    #expect(try kata("restore", "1").errors.contains("'Workspace' is a file, not a folder; move it away"))
+    #expect(names == before)
+  }
+
+  @Test("what was done in the workspace before is known in the one that was brought back")
+  func journal() throws {
+    try kata("start", "01/01/2")
+    try kata("start", "01/01/1")
+    try kata("check", "--predict", "red")
+    try kata("restore", "1")
+    #expect(try kata("lights").output.contains("0 of 1 predictions right"))
+    try repository.remove("Workspace/.kata/state.json")
+    #expect(try kata("check").output.hasPrefix("01-counter/01-adding/2-green"))
+  }
+
+  @Test("getting lost: git in the workspace never takes the goal back", .enabled(if: Kata.canRun("git")))
+  func git() throws {
+    try kata("start", "01/01/1")
+    func git(_ words: String...) throws {
+      let own = ["-c", "user.name=a", "-c", "user.email=a@b", "-C", "\(repository.root)/Workspace"]
+      let ran = try kata.run("/usr/bin/env", ["git"] + own + words)
+      #expect(ran.code == 0, "\(ran.testDescription)")
+    }
+    try git("init", "-q")
+    try git("add", "-A")
+    try git("commit", "-qm", "begun")
+    try kata("next", "--anyway")
+    try git("checkout", ".")
+    #expect(try kata("check").output.hasPrefix("01-counter/01-adding/2-green"))
+    // A workspace of before has it too as soon as the goal moves.
+    try repository.remove("Workspace/.kata/.gitignore")
+    try kata("next", "--anyway")
+    #expect(repository.text("Workspace/.kata/.gitignore") == "*\n")
+  }
+}
