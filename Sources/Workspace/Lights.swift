@@ -58,7 +58,7 @@ public struct Lights: Equatable, Sendable {
     return longest
   }
 
-  private static func time(_ seconds: Int) -> String {
+  static func time(_ seconds: Int) -> String {
     seconds < 60
       ? "\(seconds) s" : seconds < 3600 ? "\(seconds / 60) min" : "\(seconds / 3600) h \(seconds / 60 % 60) min"
   }

@@ -41,13 +41,17 @@ public struct Session: Sendable {
   }
 
   /// Whether the last check met the step with the files as they are now.
-  public func isMet() throws(WorkspaceError) -> Bool {
+  public func isMet() throws(WorkspaceError) -> Bool { try lastCheck().result == .met }
+
+  /// What the last check since the step began came to for the files as they are now, and what its run showed.
+  func lastCheck() throws(WorkspaceError) -> (result: LastCheck, light: Light?) {
     var notes: [String] = []
     let entries = journal.entries(notes: &notes)
     let begun = entries.lastIndex { $0.state != nil } ?? -1
     let last = entries.dropFirst(begun + 1).last { $0.event == .check && $0.step == step.name }
-    guard let last, last.met == true else { return false }
-    return last.files == Baselines.name(of: try copy.tree(for: step, notes: &notes))
+    guard let last else { return (.none, nil) }
+    let isSame = last.files == Baselines.name(of: try copy.tree(for: step, notes: &notes))
+    return (isSame ? (last.met == true ? .met : .notMet) : .outdated, last.light)
   }
 
   /// Goes on to the next step with the files as they are.

@@ -2,11 +2,16 @@ import Curriculum
 import Foundation
 import Outcomes
 import Verification
+import Workspace
 
 extension Subcommand {
   static let list = Subcommand(
     name: "list", operands: "[OPTION…] [CHAPTER|STAGE]",
     summary: "list the chapters, stages and steps with what each is recorded to show",
+    discussion: """
+      Where there is a workspace, '✓' marks the steps that a check has met and '>' the one you are at; as JSON they are
+      'done' and 'current', true or false.
+      """,
     options: ListOptions.self,
     run: { arguments, context in
       let course = context.course()
@@ -15,11 +20,10 @@ extension Subcommand {
         let lookup = StepLookup(course)
         steps = try arguments.names.flatMap { try lookup.steps(named: $0) }
       }
-      let rows = steps.map { ListRow($0, records: Records(root: context.root)) }
+      let marks = Marks(of: LearnerCopy(root: context.root))
+      let rows = steps.map { ListRow($0, records: Records(root: context.root), marks: marks) }
       if arguments.options.printsJSON {
-        let encoder = JSONEncoder()
-        encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-        context.console.print(String(decoding: try encoder.encode(rows), as: UTF8.self))
+        context.console.print(try JSONText.of(rows))
       } else {
         printRows(rows, course, context.console)
       }
@@ -50,8 +54,9 @@ extension Subcommand {
       let short = row.short.padding(toLength: width, withPad: " ", startingAt: 0)
       let phase = row.phase.padding(toLength: 13, withPad: " ", startingAt: 0)
       let words = kind.padding(toLength: 16, withPad: " ", startingAt: 0)
-      console.print("    \(short)  \(phase)  \(style.text(words, color))  \(row.title)".trimmingSpacesAtEnd)
+      console.print("\(row.mark)\(short)  \(phase)  \(style.text(words, color))  \(row.title)".trimmingSpacesAtEnd)
     }
+    if rows.contains(where: { $0.isMarked }) { console.print("\n✓ met by a check  > where you are") }
   }
 }
 
@@ -70,8 +75,15 @@ private struct ListRow: Encodable {
   let phase: String
   let title: String
   let outcome: String?
+  /// Where there is a workspace.
+  let done: Bool?
+  let current: Bool?
 
-  init(_ step: Step, records: Records) {
+  var isMarked: Bool { done == true || current == true }
+  /// Four columns.
+  var mark: String { " \(current == true ? ">" : " ")\(done == true ? "✓" : " ") " }
+
+  init(_ step: Step, records: Records, marks: Marks?) {
     name = step.name
     short = step.shortName
     chapter = step.chapter
@@ -79,6 +91,8 @@ private struct ListRow: Encodable {
     phase = step.phase.rawValue
     title = step.lesson?.title ?? ""
     outcome = (try? records.record(of: step))?.outcome.kind.rawValue
+    done = marks?.done.contains(step.name)
+    current = marks.map { $0.current == step.name }
   }
 }
 

@@ -3,21 +3,40 @@ import Foundation
 import Outcomes
 import Toolchain
 import Verification
+import Workspace
 
 extension Subcommand {
   static let show = Subcommand(
-    name: "show", operands: "STEP [--diff|--outcome|--lesson]",
-    summary: "show a step: what it changes, what its run shows, what its lesson says",
+    name: "show", operands: "[STEP] [--diff|--outcome|--lesson]",
+    summary: "show a step, else the current one: what it changes, what its run shows, what its lesson says",
+    discussion: """
+      While you work on the course, a step that no check has met yet is shown without its answer; what its run shows is
+      told when it is met. '--whole' tells it at once, and so do '--outcome' and '--diff'.
+      """,
     options: ShowOptions.self,
     run: { arguments, context in
-      guard arguments.names.count == 1 else { throw UsageError("name one step") }
-      let step = try StepLookup(context.course()).step(named: arguments.names[0])
+      guard arguments.names.count < 2 else { throw UsageError("name one step, or none for the current one") }
+      let named = try arguments.names.first.map { try StepLookup(context.course()).step(named: $0) }
+      let run = LearnerRun(context)
+      let step = try named ?? run.session().step
+      let marks = Marks(of: run.copy)
       let options = arguments.options
+      let isMet = marks?.done.contains(step.name) ?? true
       let wantsAny = options.wantsLesson || options.wantsDifference || options.wantsOutcome
       if !wantsAny { printSummary(of: step, context.console) }
-      if options.wantsLesson { printLesson(of: step, context.console) }
+      if options.wantsLesson {
+        if marks == nil || options.isWhole {
+          printLesson(of: step, context.console)
+        } else {
+          run.printer.printLesson(of: step, isWhole: isMet)
+        }
+      }
       if options.wantsDifference { try printDiff(of: step, context) }
-      if options.wantsOutcome || !wantsAny { try printOutcome(of: step, context) }
+      if options.wantsOutcome || !wantsAny && (isMet || options.isWhole) {
+        try printOutcome(of: step, context)
+      } else if !wantsAny {
+        context.console.print("what its run shows is told when it is met, or by '--outcome'; '--lesson' has its lesson")
+      }
       return .proven
     })
 
@@ -62,12 +81,14 @@ private struct ShowOptions: CommandOptions {
   var wantsDifference = false
   var wantsOutcome = false
   var wantsLesson = false
+  var isWhole = false
 
   static var all: [Option<ShowOptions>] {
     [
       .flag("--diff", \.wantsDifference, "what the step changes, as git shows it"),
       .flag("--outcome", \.wantsOutcome, "what the step's run is recorded to show"),
       .flag("--lesson", \.wantsLesson, "the step's section of its lesson"),
+      .flag("--whole", \.isWhole, "with hints and answers, met or not"),
     ]
   }
 }

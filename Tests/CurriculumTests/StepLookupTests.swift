@@ -68,7 +68,9 @@ struct StepLookupTests {
     try FileManager.default.copyItem(
       atPath: "\(folder.path)/Chapters/01-tiny", toPath: "\(folder.path)/more/Chapters/02-tiny")
     let lookup = StepLookup(Course(at: "\(folder.path)/more"))
-    for (name, near) in [("02/02/5", "02/02/2"), ("02-tiny/02-half/2-gren", "02-tiny/02-half/2-green"), ("02-tiny/02-haf/1", "02")] {
+    for (name, near) in [
+      ("02/02/5", "02/02/2"), ("02-tiny/02-half/2-gren", "02-tiny/02-half/2-green"), ("02-tiny/02-haf/1", "02"),
+    ] {
       let error = #expect(throws: LookupError.self) { try lookup.steps(named: name) }
       #expect(error?.description.contains("did you mean '\(near)") == true, "\(name): \(String(describing: error))")
     }

@@ -48,7 +48,7 @@ struct CommandLineTests {
         ["verify", "--driver", "package", "--check-reuse"],
         "kata verify: error: the driver 'package' reuses nothing to check"
       ),
-      (["show"], "kata show: error: name one step"),
+      (["show", "01/01/1", "01/01/2"], "kata show: error: name one step"),
       (["checkout", "01/00"], "kata checkout: error: name a step and a folder"),
     ])
   func usage(words: [String], line: String) throws {
