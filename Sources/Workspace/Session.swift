@@ -16,6 +16,7 @@ public struct Session: Sendable {
     journal = Journal(files: copy.files)
     state = try StateStore(files: copy.files, journal: journal).read(notes: &notes)
     position = try Position(state, in: course)
+    if !copy.hasPlace(for: position.step) { try copy.checkChapter(of: position.step, in: course) }
     self.notes = notes
   }
 

@@ -6,7 +6,8 @@ extension Subcommand {
     summary: "move the goal to another step and keep your files",
     discussion: """
       A step that you began before goes on from there. 'scripts/kata reset --to STEP' moves the goal and lays out the
-      chapter's files before it.
+      chapter's files before it. A step of another chapter wants other files: 'scripts/kata start' lays them out, and
+      'scripts/kata restore' brings back what you had there.
       """,
     options: NoOptions.self,
     run: { arguments, context in
@@ -14,6 +15,7 @@ extension Subcommand {
       let run = LearnerRun(context)
       let course = context.course()
       let step = try Position.first(named: arguments.names[0], in: course)
+      try run.copy.checkChapter(of: step, in: course)
       try Session.move(run.copy, to: step, as: .goto)
       context.console.print("your files are as they were; the goal is now\n")
       run.printer.printLesson(at: Position(of: step, in: course))

@@ -7,7 +7,7 @@ extension Subcommand {
     summary: "lay out the state before a step in 'Workspace/', for you to go on from",
     discussion: """
       'Workspace/' is a Swift package: open it in an editor, and run 'swift test' in it or 'scripts/kata check' anywhere.
-      A workspace that is there already is moved to 'Workspace.backups/', whole.
+      A workspace that is there already is moved to 'Workspace.backups/', whole; 'scripts/kata restore' brings it back.
       """,
     options: NoOptions.self,
     run: { arguments, context in
@@ -19,6 +19,10 @@ extension Subcommand {
       let run = LearnerRun(context)
       let laidOut = try run.copy.layOut(before: step, as: .start)
       if let backup = laidOut.backup { context.console.print("your last workspace is in '\(backup)'") }
+      if let left = run.copy.newestBackup(ofChapter: step.chapter), let place = left.step {
+        context.console.print(
+          "you were in this chapter before; 'scripts/kata restore \(left.name)' goes on at \(place)")
+      }
       context.console.print("'Workspace' holds the state before \(step.name); write the step there")
       // SwiftPM knows a package by its folder's name, in lower case.
       if context.root.split(separator: "/").last?.lowercased() == LearnerCopy.folder.lowercased() {
