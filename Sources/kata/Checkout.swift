@@ -1,6 +1,9 @@
 import Curriculum
 import Foundation
+import Outcomes
 import Toolchain
+import Verification
+import Workspace
 
 extension Subcommand {
   static let checkout = Subcommand(
@@ -21,10 +24,12 @@ extension Subcommand {
         throw UsageError(
           "'\(arguments.names[1])' is not empty; name another folder, or replace what kata laid out there with --force")
       }
+      var hasLesson = false
       do {
         let engine = try Engine(EngineOptions(), context)
         let main = try AppChoice(course: course, step: step).main(engine)
         try PackageLayout(repository: context.root).replace(with: step.tree, in: folder, main: main)
+        hasLesson = try writeLesson(of: step, to: folder)
         if arguments.options.writesMain {
           let main = TestHost.main(for: try engine.discovery.tests(of: step.tree))
           for (name, text) in [("main.swift", main), ("\(TestHost.module).swift", TestHost.source)] {
@@ -38,8 +43,30 @@ extension Subcommand {
         throw EnvironmentError("'\(arguments.names[1])' cannot be written; \(error.localizedDescription)")
       }
       context.console.print("\(step.name) is in \(arguments.names[1]); try 'swift test' there")
+      if step.phase == .red, (try? Records(root: context.root).record(of: step))?.outcome.kind != .passes {
+        context.console.print("it is a red: that its tests fail, or do not compile, is by design")
+      }
+      if let place = step.lessonPlace {
+        context.console.print("its lesson is \(hasLesson ? "LESSON.md there, from" : "in") \(place)")
+      }
       return .proven
     })
+
+  /// Writes the step's lesson beside its package; a file of that name that is somebody's own stays as it is.
+  ///
+  /// - Returns: whether the lesson is there.
+  private static func writeLesson(of step: Step, to folder: String) throws -> Bool {
+    let path = "\(folder)/LESSON.md"
+    let mark = "<!-- Laid out by 'kata checkout'. -->"
+    if FileManager.default.fileExists(atPath: path) {
+      guard try String(contentsOfFile: path, encoding: .utf8).hasPrefix(mark) else { return false }
+      try FileManager.default.removeItem(atPath: path)
+    }
+    guard let lesson = step.lesson else { return false }
+    let text = "\(mark)\n\n# \(step.heading)\n\n\(lesson.text)\n"
+    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    return true
+  }
 }
 
 private struct CheckoutOptions: CommandOptions {

@@ -25,6 +25,22 @@ struct CheckoutTests {
     #expect(ran.errors.contains("is a file; name a folder"))
   }
 
+  @Test("getting lost: carries the step's lesson, and says that a red fails by design")
+  func lesson() throws {
+    let red = try sandbox.kata.run("checkout", "01/01/3", "\(sandbox.folder.path)/red")
+    #expect(red.output.contains("it is a red: that its tests fail, or do not compile, is by design"))
+    #expect(red.output.contains("its lesson is LESSON.md there, from Chapters/01-tiny/01-double/README.md:"))
+    let text = sandbox.folder.text("red/LESSON.md") ?? ""
+    #expect(text.contains("# 01-tiny/01-double/3-red · A title\n\nWhat will the run show?"))
+    let green = try sandbox.kata.run("checkout", "--force", "01/01/4", "\(sandbox.folder.path)/red")
+    #expect(!green.output.contains("by design"))
+    #expect(sandbox.folder.text("red/LESSON.md")?.contains("4-green") == true)
+    try sandbox.folder.write("mine", to: "red/LESSON.md")
+    let own = try sandbox.kata.run("checkout", "--force", "01/01/3", "\(sandbox.folder.path)/red")
+    #expect(own.output.contains("its lesson is in Chapters/"))
+    #expect(sandbox.folder.text("red/LESSON.md") == "mine")
+  }
+
   @Test("forced, lays out exactly the step, and leaves what is a person's own")
   func forced() throws {
     let folder = sandbox.folder
