@@ -80,6 +80,20 @@ struct ScriptTests {
     }
   }
 
+  @Test("getting lost: a build that takes long says how far it is, and when it is done")
+  func progress() throws {
+    let slow = "echo '[7/9] Compiling kata List.swift'; sleep 1; mkdir -p"
+    var kata = try kata(Self.builder.replacingOccurrences(of: "mkdir -p", with: slow))
+    kata.variables["KATA_TELL"] = "0.2"
+    let ran = try run(kata)
+    #expect(ran.code == 0, "\(ran.testDescription)")
+    let told = [
+      "building kata; the first time takes a minute or two…", "  [7/9] Compiling kata List.swift", "kata is built",
+    ]
+    #expect(ran.errors == told.joined(separator: "\n") + "\n")
+    #expect(leftovers == [])
+  }
+
   @Test("a source that was saved is built, also one that was saved while a build was under way")
   func saved() throws {
     let kata = try kata()
