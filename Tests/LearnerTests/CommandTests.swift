@@ -183,8 +183,9 @@ struct CommandTests {
   @Test("every command has help")
   func help() throws {
     let repository = try Repository.counter()
-    for name in ["start", "check", "watch", "hint", "compare", "next", "goto", "reset", "lights", "backups", "restore"]
-    {
+    for name in [
+      "start", "check", "watch", "hint", "compare", "next", "goto", "reset", "lights", "backups", "restore", "status",
+    ] {
       let result = try repository.kata(name, "--help")
       #expect(result.code == 0)
       #expect(result.lines.first?.hasPrefix("Usage: scripts/kata \(name)") == true)
