@@ -28,6 +28,10 @@ public struct Verdict: Equatable, Sendable {
   public let lines: [String]
   /// How many more there are.
   public let others: Int
+  /// Every failure as the lines that print it, the first one first.
+  public let problems: [[String]]
+  /// What the tests printed.
+  public let printed: [Printed]
   /// How many tests ran, and failed.
   public let ran: Int
   public let failed: Int
@@ -43,7 +47,8 @@ public struct Verdict: Equatable, Sendable {
     case .doesNotCompile: light = .doesNotCompile
     case .timedOut: light = .timedOut
     }
-    let problems = Self.problems(of: outcome, in: tree)
+    problems = Self.problems(of: outcome, in: tree)
+    printed = Printed.all(of: outcome)
     lines = problems.first ?? (outcome.detail.isEmpty ? [] : ["error: \(outcome.detail)"])
     others = max(0, problems.count - 1)
   }
