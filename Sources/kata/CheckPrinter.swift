@@ -84,6 +84,11 @@ struct CheckPrinter {
   /// The lesson of the step that a learner comes to, from the stage's introduction on at its first step.
   func printLesson(at position: Position) { console.print(.lesson(at: position)) }
 
+  /// A step's name, title and lesson.
+  ///
+  /// - Parameter isWhole: prints what the run shows too.
+  func printLesson(of step: Step, isWhole: Bool = false) { console.print(.lesson(of: step, isWhole: isWhole)) }
+
   /// What the stage has taught, where the step that a learner leaves is its last.
   func printRecap(at position: Position) { console.print(Reading.recap(at: position)) }
 

@@ -199,11 +199,7 @@ final class Watching {
   }
 
   private func printKeys(areAll: Bool = false) {
-    let all = """
-      keys: n next · h hint · d difference · l lesson · space more, b back · e every failure, all that was printed · \
-      p predictions on or off · q quit
-      """
-    let words = areAll ? all : "keys: n next · h hint · l lesson · ? more · q quit"
+    let words = areAll ? WatchKeys.all : WatchKeys.most
     for line in console.lines(ofSentence: words, hanging: 6) { console.print(style.text(line, .dim)) }
   }
 }
