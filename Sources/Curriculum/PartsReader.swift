@@ -72,3 +72,12 @@ struct PartsReader {
     self.note = nil
   }
 }
+
+extension [Lesson.Part] {
+  /// The parts of a text that has no headings but those of notes; all else is prose.
+  public init(markdown: String) {
+    var reader = PartsReader()
+    for (index, line) in markdown.lines.enumerated() { reader.read(String(line), number: index + 1) }
+    self = reader.finish()
+  }
+}

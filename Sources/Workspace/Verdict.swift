@@ -26,13 +26,18 @@ public struct Verdict: Equatable, Sendable {
   /// The first failure in the order of the files, a missing name before other errors, in the compiler's form; empty
   /// where all is well.
   public let lines: [String]
+  /// Every failure as the lines that print it, the first one first.
+  public let problems: [[String]]
   /// How many more there are.
   public let others: Int
   /// How many tests ran, and failed.
   public let ran: Int
   public let failed: Int
+  /// What the tests printed.
+  public let printed: [Printed]
 
   init(_ outcome: Outcome, in tree: SourceTree) {
+    printed = Printed.all(of: outcome)
     ran = outcome.tests.count
     failed = outcome.tests.filter { $0.result == .failed || $0.result == .crashed }.count
     switch outcome.kind {
@@ -43,7 +48,7 @@ public struct Verdict: Equatable, Sendable {
     case .doesNotCompile: light = .doesNotCompile
     case .timedOut: light = .timedOut
     }
-    let problems = Self.problems(of: outcome, in: tree)
+    problems = Self.problems(of: outcome, in: tree)
     lines = problems.first ?? (outcome.detail.isEmpty ? [] : ["error: \(outcome.detail)"])
     others = max(0, problems.count - 1)
   }

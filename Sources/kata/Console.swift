@@ -1,14 +1,15 @@
 import Foundation
 import Synchronization
+import Workspace
 
 /// Where the program prints: results to standard output, all else to standard error.
 final class Console: Sendable {
   let isTerminal: Bool
   let showsProgress: Bool
   let hasColor: Bool
-  /// In columns.
-  let width: Int
 
+  /// What the environment says of the size, for a terminal that does not tell.
+  private let toldSize: (columns: Int, rows: Int)
   private let faults = Mutex<String?>(nil)
 
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {
@@ -16,9 +17,28 @@ final class Console: Sendable {
     isTerminal = isatty(1) == 1
     showsProgress = isatty(2) == 1 && term != "dumb"
     hasColor = isTerminal && term != "dumb" && (environment["NO_COLOR"] ?? "").isEmpty
-    var size = winsize()
-    let isKnown = ioctl(2, UInt(TIOCGWINSZ), &size) == 0 && size.ws_col > 0
-    width = isKnown ? Int(size.ws_col) : 80
+    func told(_ name: String) -> Int? { environment[name].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil } }
+    toldSize = (told("COLUMNS") ?? 80, told("LINES") ?? 24)
+  }
+
+  /// The terminal's size as it is now: a window may be resized at any time.
+  var size: (columns: Int, rows: Int) {
+    for descriptor in [1, 2] as [Int32] {
+      var size = winsize()
+      guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { continue }
+      return (Int(size.ws_col), Int(size.ws_row))
+    }
+    return toldSize
+  }
+
+  /// In columns.
+  var width: Int { size.columns }
+
+  /// What sets text on this terminal; nil where the output goes elsewhere and stays as it is written.
+  ///
+  /// - Parameter folder: what the paths of links are relative to.
+  func typesetter(folder: String = "") -> Typesetter? {
+    isTerminal ? Typesetter(width: width, hasColor: hasColor, folder: folder) : nil
   }
 
   func print(_ text: String) {
@@ -27,6 +47,19 @@ final class Console: Sendable {
     let reason = String(cString: strerror(errno)).lowercased()
     faults.withLock { $0 = $0 ?? reason }
   }
+
+  func print(_ reading: Reading?) {
+    guard let lines = reading?.lines(on: self), !lines.isEmpty else { return }
+    print(lines.joined(separator: "\n"))
+  }
+
+  /// The lines of a sentence: broken between words on a terminal.
+  func lines(ofSentence text: String, hanging indent: Int = 2) -> [String] {
+    typesetter()?.lines(ofSentence: text, hanging: indent) ?? [text]
+  }
+
+  /// Prints a sentence, broken between words on a terminal.
+  func print(sentence text: String) { print(lines(ofSentence: text).joined(separator: "\n")) }
 
   // There is nowhere to say that these cannot be written.
   func note(_ text: String) { _ = Descriptor.write(text + "\n", to: 2) }

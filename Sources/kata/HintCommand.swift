@@ -16,10 +16,13 @@ extension LearnerRun {
   func printHint(of session: Session) {
     var notes: [String] = []
     switch Hint.next(in: session, notes: &notes) {
-    case .hint(let text, let number, let count): context.console.print("hint \(number) of \(count)\n\(text)")
+    case .hint(let text, let number, let count):
+      context.console.print("hint \(number) of \(count)")
+      context.console.print(.hint(text, of: session.step))
     case .lesson(let place):
-      context.console.print("there is no further hint; the lesson is in \(place)")
-      context.console.print("'scripts/kata show \(session.step.shortName) --diff' shows what the chapter does")
+      context.console.print(sentence: "there is no further hint; the lesson is in \(place)")
+      context.console.print(
+        sentence: "'scripts/kata show \(session.step.shortName) --diff' shows what the chapter does")
     case .none: context.console.print("this step has no hint and no lesson")
     }
     printer.note(notes)

@@ -36,20 +36,26 @@ final class Keyboard: Sendable {
     return Self.keys(in: bytes[0..<count])
   }
 
-  /// An arrow or a function key sends an escape, a bracket and more up to a letter; that is no key of ours.
+  /// An arrow or a function key sends an escape, a bracket and more up to a letter. Those that turn pages stand for the
+  /// keys that do so too; the others are none of ours.
   static func keys(in bytes: some Sequence<UInt8>) -> [Character] {
     var keys: [Character] = []
-    var isEscaped = false
+    var sequence: String?
     for byte in bytes {
       let character = Character(Unicode.Scalar(byte))
       if byte == 0x1b {
-        isEscaped = true
-      } else if !isEscaped {
+        sequence = ""
+      } else if let before = sequence {
+        sequence = before + String(character)
+        guard character != "[" && character != "O", character.isLetter || character == "~" else { continue }
+        if let key = pageKeys[before + String(character)] { keys.append(key) }
+        sequence = nil
+      } else {
         keys.append(character)
-      } else if character != "[" && character != "O", character.isLetter || character == "~" {
-        isEscaped = false
       }
     }
     return keys
   }
+
+  private static let pageKeys: [String: Character] = ["[6~": " ", "[5~": "b"]
 }

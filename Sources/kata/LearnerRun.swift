@@ -9,10 +9,11 @@ struct LearnerRun {
   let copy: LearnerCopy
   let printer: CheckPrinter
 
-  init(_ context: Context) {
+  /// - Parameter printer: what words a check; nil is one for commands.
+  init(_ context: Context, printer: CheckPrinter? = nil) {
     self.context = context
     copy = LearnerCopy(root: context.root)
-    printer = CheckPrinter(context.console)
+    self.printer = printer ?? CheckPrinter(context.console)
   }
 
   /// Opens the workspace and says what had to be mended.
@@ -32,9 +33,13 @@ struct LearnerRun {
   }
 
   /// Checks the workspace, prints what was found and notes it in the journal.
-  func check(_ session: Session, _ checker: Checker, predicted: Prediction? = nil) throws -> CheckReport {
+  ///
+  /// - Parameter isWhole: prints every failure, and all that the tests printed.
+  func check(
+    _ session: Session, _ checker: Checker, predicted: Prediction? = nil, isWhole: Bool = false
+  ) throws -> CheckReport {
     var notes: [String] = []
-    let report = try checker.report(on: session, notes: &notes) { printer.print($0) }
+    let report = try checker.report(on: session, notes: &notes) { printer.print($0, isWhole: isWhole) }
     if let predicted {
       let rate = session.note(report, predicted: predicted, notes: &notes)
       printer.print(predicted, report.verdict.light, rate)

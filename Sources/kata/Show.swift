@@ -50,8 +50,8 @@ extension Subcommand {
   }
 
   private static func printLesson(of step: Step, _ console: Console) {
-    guard let lesson = step.lesson else { return console.print("a starter has no lesson; see its chapter's README.md") }
-    console.print("\(step.number)-\(step.phase.rawValue) · \(lesson.title)\n\n\(lesson.text)")
+    guard step.lesson != nil else { return console.print("a starter has no lesson; see its chapter's README.md") }
+    console.print(.section(of: step))
   }
 
   private static func printOutcome(of step: Step, _ context: Context) throws {

@@ -6,7 +6,8 @@ extension Subcommand {
     name: "watch", operands: "[OPTION…]",
     summary: "show the lesson, and check your files on every save",
     discussion: """
-      Keys: n next step, h hint, d difference to the chapter, l lesson, p predictions on or off, q quit.
+      Keys: n next step, h hint, d difference to the chapter, l lesson, space and b its next and last screenful,
+      e every failure of the last run and all that its tests printed, p predictions on or off, q quit.
       They work while a run is going on; a run is ended when you save again.
       """,
     options: LearnerOptions.self,
@@ -15,7 +16,7 @@ extension Subcommand {
       guard isatty(0) == 1, isatty(1) == 1 else {
         throw EnvironmentError("there is no terminal to watch in; use 'scripts/kata check'")
       }
-      let run = LearnerRun(context)
+      let run = LearnerRun(context, printer: CheckPrinter(context.console, more: "'e'"))
       let course = context.course()
       let watching = try Watching(
         run, in: course, session: run.session(in: course), checker: run.checker(arguments.options))

@@ -10,6 +10,11 @@ final class Watching {
   private let keyboard = Keyboard()
   private let console: Console
   private let style: Style
+  private var pager: Pager
+  private var verdict: Verdict?
+  private var report: CheckReport?
+  /// The red whose answer was told: each save that meets it again need not tell it again.
+  private var told: String?
   /// Read at the start and on every new step: reading it on every save would take a tenth of the time to the verdict.
   private var course: Course
   private var session: Session
@@ -29,11 +34,12 @@ final class Watching {
     self.checker = checker
     console = learner.context.console
     style = Style(hasColor: console.hasColor)
+    pager = Pager(console)
     saves = QuietTime(SavedFiles(in: learner.copy))
   }
 
   func run() throws -> ExitCode {
-    learner.printer.printLesson(at: session.position)
+    pager.open(.lesson(at: session.position))
     printKeys()
     try check(predicted: nil)
     while !hasQuit {
@@ -63,8 +69,9 @@ final class Watching {
     hasWarned = false
     let step = session.step.name
     session = try learner.session(in: course)
-    if session.step.name != step { learner.printer.printLesson(at: session.position) }
-    if wantsPredictions { ask() } else { try check(predicted: nil) }
+    if session.step.name != step { pager.open(.lesson(at: session.position)) }
+    // Whoever saw the run knows what the same files will show.
+    if wantsPredictions, report.map(session.hasChanged) ?? true { ask() } else { try check(predicted: nil) }
   }
 
   private func check(predicted: Prediction?) throws {
@@ -80,7 +87,9 @@ final class Watching {
     guard let task else { return }
     for event in task.newEvents() {
       switch event {
-      case .verdict(let verdict): learner.printer.print(verdict)
+      case .verdict(let verdict):
+        self.verdict = verdict
+        learner.printer.print(verdict)
       case .ended(let result, let notes):
         self.task = nil
         learner.printer.note(notes)
@@ -100,65 +109,84 @@ final class Watching {
     var notes: [String] = []
     let rate = task.session.note(report, predicted: task.predicted, notes: &notes)
     if let predicted = task.predicted { learner.printer.print(predicted, report.verdict.light, rate) }
-    learner.printer.printFindings(of: report, onward: "'n'")
+    learner.printer.printFindings(of: report, onward: "'n'", answer: tell)
     learner.printer.note(notes)
+    self.report = report
     isMet = report.isMet
+  }
+
+  private func tell(_ answer: Reading) {
+    guard told != session.step.name else { return }
+    told = session.step.name
+    pager.offer(answer, named: Reading.answerTitle)
   }
 
   // MARK: - Keys
 
   private func press(_ key: Character) throws {
     if isAsking, try answer(key) { return }
+    let footer = verdict.map(learner.printer.summary)
     switch key {
     case "q", "\u{4}": hasQuit = true
     case "n": goOn()
     case "h": learner.printHint(of: session)
     case "d": difference()
-    case "l": learner.printer.printLesson(of: session.step, isWhole: isMet)
+    case "l": pager.open(.lesson(of: session.step, isWhole: isMet), isLast: true)
+    case " ": pager.goOn(footer: footer)
+    case "b": pager.goBack(footer: footer)
+    case "e", "a": printDetails()
     case "p":
       wantsPredictions.toggle()
       console.print(wantsPredictions ? "predictions are on: you are asked before each run" : "predictions are off")
-    case "?": printKeys()
-    default: break
+      if isAsking { try check(predicted: nil) }
+    case "?": printKeys(areAll: true)
+    default: if isAsking { console.print(sentence: PredictionKeys.reminder) }
     }
   }
 
   private func ask() {
     isAsking = true
-    console.print("what will the run show? r red, g green, c does not compile")
+    console.print(sentence: PredictionKeys.question)
   }
 
-  /// - Returns: whether the key was an answer. Any other key starts the run without a prediction.
+  /// - Returns: whether the key was an answer; no other key starts the run.
   private func answer(_ key: Character) throws -> Bool {
-    let answers: [Character: Prediction] = ["r": .red, "g": .green, "c": .doesNotCompile]
-    try check(predicted: answers[key])
-    return answers[key] != nil
+    guard let prediction = PredictionKeys.prediction(for: key) else { return false }
+    try check(predicted: prediction)
+    return true
+  }
+
+  private func printDetails() {
+    guard let verdict else { return console.print("no run has ended yet") }
+    let details = learner.printer.details(of: verdict)
+    pager.open(Reading([learner.printer.summary(of: verdict)] + details), isLast: true)
   }
 
   private func goOn() {
     guard isMet || hasWarned else {
       hasWarned = true
       let state = task == nil ? "the step is not met" : "the run is still going on"
-      return console.print("\(state); press 'n' once more to go on anyway")
+      return console.print(sentence: "\(state); press 'n' once more to go on anyway")
     }
     do throws(WorkspaceError) {
       let position = session.position
       guard try session.goOn() != nil else {
         learner.printer.printRecap(at: position)
-        return console.print(position.ending)
+        return console.print(sentence: position.ending)
       }
       course = learner.context.course()
       session = try Session(learner.copy, in: course)
       task?.cancel()
       task = nil
       isMet = false
+      isAsking = false
       hasWarned = false
       saves = QuietTime(SavedFiles(in: learner.copy))
       console.print("")
       learner.printer.printRecap(at: position)
-      learner.printer.printLesson(at: session.position)
+      pager.open(.lesson(at: session.position))
     } catch {
-      console.print("\(error)")
+      console.print(sentence: "\(error)")
     }
   }
 
@@ -170,7 +198,8 @@ final class Watching {
     }
   }
 
-  private func printKeys() {
-    console.print(style.text("keys: n next  h hint  d difference  l lesson  p predictions on or off  q quit", .dim))
+  private func printKeys(areAll: Bool = false) {
+    let words = areAll ? WatchKeys.all : WatchKeys.most
+    for line in console.lines(ofSentence: words, hanging: 6) { console.print(style.text(line, .dim)) }
   }
 }

@@ -40,6 +40,14 @@ struct WatchTests {
       "keys", at: "01/01/1", file: Counter.tests, [Counter.tests(Counter.adding), ""])
     #expect(seen["code"] == "0")
     #expect(seen["restored"] == "True")
+    #expect(seen["again"] == "checking", "nobody predicts what has been seen")
+  }
+
+  @Test("getting lost 7 and 5: at 50 columns and 15 rows the lesson's head is seen, pages turn, and all can be shown")
+  func small() async throws {
+    let seen = try await session("small", at: "01/01/1", file: Counter.tests, [Counter.tests(PrintedTests.test), ""])
+    #expect(seen["code"] == "0")
+    #expect(seen["restored"] == "True")
   }
 
   @Test("a run that a newer save overtakes is ended, and keys work while it goes on")

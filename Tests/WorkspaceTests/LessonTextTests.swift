@@ -26,6 +26,15 @@ struct LessonTextTests {
     #expect(step.lessonWithoutHints.hasSuffix("Not on Linux."))
   }
 
+  @Test("a red's answer begins with its output, below a note too, and has no hint; a green has none")
+  func answer() throws {
+    #expect(course.course.steps[1].lessonAnswer == "```text\n[…]\n```\n\n### Platform note\nDogs bark everywhere.")
+    #expect(course.course.steps[3].lessonAnswer.isEmpty)
+    try edit("Does it bark?\n\n```text\n[…]\n```", to: "Does it bark?")
+    try edit("Dogs bark everywhere.", to: "On macOS:\n\n```text\n[…]\n```\n\nNot on Linux.")
+    #expect(course.course.steps[1].lessonAnswer == "### Platform note\n```text\n[…]\n```\n\nNot on Linux.")
+  }
+
   @Test("a passage of the author's own is told with the recap, not with the introduction")
   func closing() throws {
     try edit("## Recap", to: "## All breeds\n\nThey bark alike.\n\n## Recap")

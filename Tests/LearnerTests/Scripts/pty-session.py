@@ -4,11 +4,13 @@
 Usage: pty-session.py SCENARIO KATA ROOT FILE TEXT-A TEXT-B
 FILE is saved with TEXT-A and TEXT-B in turn. Standard library only; the terminal's settings are read from its other end.
 """
+import fcntl
 import os
 import pty
 import re
 import select
 import signal
+import struct
 import subprocess
 import sys
 import termios
@@ -16,16 +18,19 @@ import time
 
 
 class Session:
-    def __init__(self, kata, root, limit):
+    def __init__(self, kata, root, limit, rows=0, columns=0):
         self.controller, self.terminal = pty.openpty()
+        self.resize(rows, columns)
         self.before = termios.tcgetattr(self.terminal)
         self.text = ""
         self.process = subprocess.Popen(
             [kata, "--root", root, "watch", "--time-limit", str(limit)], stdin=self.terminal, stdout=self.terminal,
             stderr=self.terminal, start_new_session=True, preexec_fn=self.take_terminal)
 
+    def resize(self, rows, columns):
+        fcntl.ioctl(self.terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+
     def take_terminal(self):
-        import fcntl
         fcntl.ioctl(0, termios.TIOCSCTTY, 0)
 
     def read(self, seconds):
@@ -100,7 +105,11 @@ def save(path, text):
 def main():
     scenario, kata, root, path, a, b = sys.argv[1:7]
     # No run is ended by its limit: what ends one is what the scenario is about.
-    session = Session(kata, root, limit=1000)
+    rows, columns = (15, 50) if scenario == "small" else (0, 0)
+    session = Session(kata, root, limit=1000, rows=rows, columns=columns)
+    if scenario == "small":
+        session.wait_for(r"01 · Add\S*\r\n\r\nYou count up")
+        session.wait_for("more lines: space")
     session.wait_for("keys: n next")
     print(f"raw={termios.tcgetattr(session.terminal) != session.before}")
     session.wait_for("not met:|step met;")
@@ -129,9 +138,15 @@ def main():
         session.wait_for("predictions are on")
         save(path, a)
         session.wait_for("what will the run show")
+        session.press("z")
+        session.wait_for("press one of r red, g green, c does not compile")
         session.press("c")
         session.wait_for(r"does not compile\r?\n")
         session.wait_for(r"predicted does-not-compile: right; 1 of 1 predictions right \(100 %\)")
+        session.wait_for("what the run shows, and why")
+        session.wait_for("step met; 'n' goes on")
+        save(path, a)
+        print("again=" + session.wait_for("checking|what will the run show"))
         session.wait_for("step met; 'n' goes on")
         session.press("n")
         session.wait_for("2-green · Add one")
@@ -139,6 +154,28 @@ def main():
         session.wait_for("the step is not met; press 'n' once more")
         session.press("n")
         session.wait_for("3-red · It has no words")
+        session.press("q")
+    elif scenario == "small":
+        session.press(" ")
+        session.wait_for("Does it compile")
+        session.wait_for("green: 1 test passed")
+        session.press("\x1b[5~")
+        session.wait_for("You count up")
+        session.wait_for("green: 1 test passed")
+        session.resize(40, 100)
+        session.press("l")
+        session.wait_for("1-red · Nothing to call")
+        # One line: the text is set for the window as it is now.
+        session.wait_for("what the run shows, and why, is told when the step is met; it is in")
+        save(path, a)
+        session.wait_for("and 1 more; 'e' shows them")
+        session.wait_for(r"printed by 'CounterTests.test_prints':\r\n  one\r\n  two\r\n  \[31mthree\r\n  four\r\n  five\r\n")
+        session.wait_for("and 2 more lines; 'e' shows them")
+        session.wait_for("not met:|step met;")
+        session.press("e")
+        session.wait_for("XCTAssertEqual failed")
+        session.wait_for("XCTAssertTrue failed")
+        session.wait_for("  seven\r\n")
         session.press("q")
     elif scenario == "overtaken":
         # The first text never ends; the second is saved while it runs.
