@@ -16,6 +16,11 @@ public struct Finding: Equatable, Sendable {
   public let kind: Kind
   public let text: String
 
+  init(kind: Kind, text: String) {
+    self.kind = kind
+    self.text = LearnerPath.shown(in: text)
+  }
+
   static func problem(_ text: String) -> Finding { Finding(kind: .problem, text: text) }
   static func good(_ text: String) -> Finding { Finding(kind: .good, text: text) }
   static func note(_ text: String) -> Finding { Finding(kind: .note, text: text) }
