@@ -30,6 +30,7 @@ public struct Session: Sendable {
     entry.met = report.isMet
     entry.predicted = predicted
     entry.files = report.files
+    Manifest(in: copy).noteAsTold()
     do throws(WorkspaceError) {
       try journal.append(entry)
     } catch {
@@ -47,7 +48,7 @@ public struct Session: Sendable {
     let begun = entries.lastIndex { $0.state != nil } ?? -1
     let last = entries.dropFirst(begun + 1).last { $0.event == .check && $0.step == step.name }
     guard let last, last.met == true else { return false }
-    return last.files == Baselines.name(of: try copy.tree(for: step, notes: &notes))
+    return last.files == Baselines.name(of: try copy.tree(for: step))
   }
 
   /// Goes on to the next step with the files as they are.
@@ -71,8 +72,7 @@ public struct Session: Sendable {
     if event == .goto, let begun = begun(step, in: journal, copy) {
       state = begun
     } else {
-      var notes: [String] = []
-      let baseline = try Baselines(files: copy.files).keep(try copy.tree(for: step, notes: &notes))
+      let baseline = try Baselines(files: copy.files).keep(try copy.tree(for: step))
       state = State(step: step.name, baseline: baseline, cycle: cycle ?? baseline)
     }
     try StateStore(files: copy.files, journal: journal).write(state)
@@ -93,9 +93,8 @@ public struct Session: Sendable {
 
   /// The files as they were at a baseline; the chapter's own before the step where it is lost.
   func tree(at baseline: String) -> SourceTree {
-    var notes: [String] = []
     let folder = "\(Baselines.folder)/\(baseline)"
-    let found = try? copy.sources(in: folder, module: step.tree.module, notes: &notes)
+    let found = try? copy.sources(in: folder, module: step.tree.module)
     let isKept = copy.files.exists(folder)
     return SourceTree(
       module: step.tree.module, languageMode: step.tree.languageMode, uses: step.tree.uses,

@@ -58,7 +58,9 @@ struct VerdictTests {
     let failure = Failure(file: "Dog.swift", line: 2, message: "Fatal error: Index out of range")
     let outcome = Outcome(tests: [TestResult(id: "A.b", result: .crashed, failures: [failure])])
     #expect(
-      Verdict(outcome, in: tree).lines == ["Workspace/Sources/Dogs/Dog.swift:2: error: A.b: Fatal error: Index out of range"])
+      Verdict(outcome, in: tree).lines == [
+        "Workspace/Sources/Dogs/Dog.swift:2: error: A.b: Fatal error: Index out of range"
+      ])
   }
 
   private func check(_ minute: Int, _ light: Light, _ predicted: Prediction? = nil) throws -> JournalEntry {
