@@ -6,6 +6,21 @@ import Toolchain
 struct AppChoice {
   let course: Course
   let step: Step
+  /// The learner's files at the step; nil for the chapter's.
+  var own: SourceTree?
+
+  /// What the app is built from.
+  var tree: SourceTree { own ?? step.tree }
+
+  /// What is said where nothing can be built.
+  var refusal: UsageError {
+    guard own != nil else {
+      return UsageError("there is no screen yet at \(step.name), or it does not compile; name a later step")
+    }
+    return UsageError(
+      "your files have no screen yet, or do not compile; 'scripts/kata check' tells, and a step's name runs the chapter's"
+    )
+  }
 
   /// The main files, the plainest first.
   var mains: [SourceFile] {
@@ -22,7 +37,7 @@ struct AppChoice {
     guard !mains.isEmpty else { return nil }
     // Without the direct way nothing can be tried cheaply; the plainest fits every step that has a screen.
     guard let direct = engine.direct else { return mains.first }
-    return try direct.program(of: step.tree, mains: mains)?.main
+    return try direct.program(of: tree, mains: mains)?.main
   }
 }
 
