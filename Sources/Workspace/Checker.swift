@@ -27,7 +27,7 @@ public struct Checker: Sendable {
     let verdict = Verdict(outcome, in: tree)
     onVerdict(verdict)
     let attempt = Attempt(session: session, tree: tree, outcome: outcome, tools: tools, runs: runs)
-    let places = session.copy.strayFiles(at: session.step).map(Finding.note)
+    let places = session.copy.strayFiles(at: session.step).map { Finding.note($0, code: "file-is-not-checked") }
     let manifest = try Manifest(in: session.copy).finding(at: session.step, tools.syntax)
     return CheckReport(
       position: session.position, verdict: verdict, findings: places + manifest + (try attempt.findings()),

@@ -26,6 +26,8 @@ public struct Verdict: Equatable, Sendable {
   /// The first failure in the order of the files, a missing name before other errors, in the compiler's form; empty
   /// where all is well.
   public let lines: [String]
+  /// Every failure as the lines that print it, the first one first.
+  public let problems: [[String]]
   /// How many more there are.
   public let others: Int
   /// How many tests ran, and failed.
@@ -43,7 +45,7 @@ public struct Verdict: Equatable, Sendable {
     case .doesNotCompile: light = .doesNotCompile
     case .timedOut: light = .timedOut
     }
-    let problems = Self.problems(of: outcome, in: tree)
+    problems = Self.problems(of: outcome, in: tree)
     lines = problems.first ?? (outcome.detail.isEmpty ? [] : ["error: \(LearnerPath.shown(in: outcome.detail))"])
     others = max(0, problems.count - 1)
   }
