@@ -12,16 +12,6 @@ struct AppChoice {
   /// What the app is built from.
   var tree: SourceTree { own ?? step.tree }
 
-  /// What is said where nothing can be built.
-  var refusal: UsageError {
-    guard own != nil else {
-      return UsageError("there is no screen yet at \(step.name), or it does not compile; name a later step")
-    }
-    return UsageError(
-      "your files have no screen yet, or do not compile; 'scripts/kata check' tells, and a step's name runs the chapter's"
-    )
-  }
-
   /// The main files, the plainest first.
   var mains: [SourceFile] {
     var name: String? = step.chapter

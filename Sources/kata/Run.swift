@@ -27,12 +27,25 @@ extension Subcommand {
     return AppChoice(course: course, step: session.step, own: try session.copy.tree(for: session.step))
   }
 
+  /// Nothing can be built: of a step that is a wrong wish, of the learner's files it is how they are.
+  private static func refuse(_ choice: AppChoice, _ context: Context) throws -> ExitCode {
+    guard choice.own != nil else {
+      throw UsageError("there is no screen yet at \(choice.step.name), or it does not compile; name a later step")
+    }
+    context.console.note(
+      "kata run: error: your files have no screen yet, or do not compile, as 'scripts/kata check' tells; "
+        + "'scripts/kata run \(choice.step.shortName)' runs the chapter's")
+    return .fellShort
+  }
+
   /// Replaces this program by the app, which then has the terminal to itself.
   private static func start(_ choice: AppChoice, _ words: [String], _ context: Context) throws -> ExitCode {
     let engine = try Engine(EngineOptions(), context)
     let command: [String]
     if let direct = engine.direct {
-      guard let program = try direct.program(of: choice.tree, mains: choice.mains) else { throw choice.refusal }
+      guard let program = try direct.program(of: choice.tree, mains: choice.mains) else {
+        return try refuse(choice, context)
+      }
       command = [program.path] + words
     } else {
       // A folder of the step's own: two steps that run at once must not share one.
