@@ -39,11 +39,11 @@ struct Attempt {
   func findings(for violations: [Violation], as phase: Phase) -> [Finding] {
     let owed = Owed(of: step, at: session.copy.root)
     return violations.flatMap { violation in
-      let findings = violation.findings(as: phase)
+      let findings = violation.findings(as: phase).map { $0.named(violation.code.rawValue) }
       guard violation.isForgivable, step.lesson?.ruleBent != nil || owed.holds(violation, of: step) else {
         return findings
       }
-      return findings.filter { $0.kind == .problem }.map { .note($0.text) }
+      return findings.filter { $0.kind == .problem }.map { .note($0.text, code: violation.code.rawValue) }
     }
   }
 

@@ -17,7 +17,7 @@ public struct Checker: Sendable {
   public func report(
     on session: Session, notes: inout [String], onVerdict: (Verdict) -> Void
   ) throws -> CheckReport {
-    let tree = try session.copy.tree(for: session.step, notes: &notes)
+    let tree = try session.copy.tree(for: session.step)
     let runs = Runs(driver: tools.driver)
     defer { runs.close() }
     runs.begin(tree)
@@ -27,8 +27,11 @@ public struct Checker: Sendable {
     let verdict = Verdict(outcome, in: tree)
     onVerdict(verdict)
     let attempt = Attempt(session: session, tree: tree, outcome: outcome, tools: tools, runs: runs)
+    let places = session.copy.strayFiles(at: session.step).map { Finding.note($0, code: "file-is-not-checked") }
+    let manifest = try Manifest(in: session.copy).finding(at: session.step, tools.syntax)
     return CheckReport(
-      position: session.position, verdict: verdict, findings: try attempt.findings(), files: Baselines.name(of: tree))
+      position: session.position, verdict: verdict, findings: places + manifest + (try attempt.findings()),
+      files: Baselines.name(of: tree))
   }
 
   /// The packages that a check will ask for if the learner's own run is as the step wants it.

@@ -27,7 +27,9 @@ struct CrossCheck {
       let outcome = try attempt.outcomeOfTests(against: before)
       if outcome.kind == .passes {
         findings.append(
-          .problem("your tests pass on the chapter's code before the step, so they do not ask for the step"))
+          .problem(
+            "your tests pass on the chapter's code before the step, so they do not ask for the step",
+            code: "tests-pass-before-the-step"))
       } else {
         findings.append(.good(asksForMore(outcome)))
       }
@@ -41,7 +43,9 @@ struct CrossCheck {
     guard try attempt.runs.outcome(of: step.tree.tests(against: goal.tree)).kind == .passes else { return findings }
     let line = attempt.firstLine(of: outcome, in: attempt.tree)
     findings.append(
-      .problem("your tests \(Self.verb(outcome.kind)) on the chapter's code after the step (\(goal.name)) too: \(line)")
+      .problem(
+        "your tests \(Self.verb(outcome.kind)) on the chapter's code after the step (\(goal.name)) too: \(line)",
+        code: "tests-fail-after-the-step")
     )
     let names = Renames(caller: attempt.tree.testFiles, code: goal.tree.appFiles, other: attempt.tree.appFiles)
     findings += names.help(outcome.diagnostics, who: "your tests", whose: "the chapter's code").map(Finding.help)

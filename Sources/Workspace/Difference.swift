@@ -12,7 +12,8 @@ public struct Difference: Sendable {
   /// - Parameter options: more of git's own, such as `-w`.
   public init(from tree: SourceTree, to step: Step, hasColor: Bool, options: [String]) throws {
     patch = try TreeDiff.text(
-      from: tree.files, to: step.tree.files, hasColor: hasColor, options: options, names: ("yours", "chapter"))
+      from: tree.files, to: step.tree.files, hasColor: hasColor, options: options,
+      names: (LearnerCopy.folder, "chapter"))
   }
 }
 

@@ -19,6 +19,6 @@ public enum Hint: Equatable, Sendable {
     } catch {
       notes.append("\(error)")
     }
-    return .hint(hints[told], number: told + 1, of: hints.count)
+    return .hint(LearnerPath.shown(inLesson: hints[told]), number: told + 1, of: hints.count)
   }
 }

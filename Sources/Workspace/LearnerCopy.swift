@@ -29,15 +29,17 @@ public struct LearnerCopy: Sendable {
 
   /// The learner's package, for the settings of a step.
   ///
-  /// - Parameter notes: receives a line for each file that is left out.
-  public func tree(for step: Step, notes: inout [String]) throws(WorkspaceError) -> SourceTree {
-    let found = try sources(in: Self.folder, module: step.tree.module, notes: &notes)
+  public func tree(for step: Step) throws(WorkspaceError) -> SourceTree {
+    let found = try sources(in: Self.folder, module: step.tree.module)
     return SourceTree(
       module: step.tree.module, languageMode: step.tree.languageMode, uses: step.tree.uses, files: found)
   }
 
+  /// What is said of Swift files that are where no build looks: a line each.
+  public func strayFiles(at step: Step) -> [String] { StrayFiles(in: self, at: step).lines() }
+
   /// Every Swift file of a package in a folder below the repository.
-  func sources(in folder: String, module: String, notes: inout [String]) throws(WorkspaceError) -> [SourceFile] {
+  func sources(in folder: String, module: String) throws(WorkspaceError) -> [SourceFile] {
     var found: [SourceFile] = []
     let places = ["Sources/\(module)/", "Tests/\(module)Tests/"]
     for side in ["Sources", "Tests"] {
@@ -45,10 +47,7 @@ public struct LearnerCopy: Sendable {
         FileManager.default.enumerator(atPath: "\(root)/\(folder)/\(side)")?.compactMap { $0 as? String } ?? []
       for name in names.sorted() where SavedFiles.counts(name) {
         let logicalPath = "\(side)/\(name)"
-        guard places.contains(where: logicalPath.hasPrefix) else {
-          notes.append("'\(logicalPath)' is left out; your files belong in '\(places[0])' or '\(places[1])'")
-          continue
-        }
+        guard places.contains(where: logicalPath.hasPrefix) else { continue }
         let path = "\(folder)/\(logicalPath)"
         guard let text = files.text(path) else {
           // An editor that saves by renaming leaves a moment without the file.

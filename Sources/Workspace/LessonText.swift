@@ -5,11 +5,14 @@ extension Step {
   public var heading: String { lesson.map { "\(name) · \($0.title)" } ?? name }
 
   /// The step's section of the lesson without its hints, which are told one at a time.
-  public var lessonWithoutHints: String { (lesson?.parts ?? []).withoutHints.markdown }
+  public var lessonWithoutHints: String {
+    LearnerPath.shown(inLesson: (lesson?.parts ?? []).withoutHints.markdown)
+  }
 
   /// The lesson up to what the run shows: a red step is a question first, and its answer would spoil it.
   public var lessonBeforeRun: String {
-    phase == .red ? (lesson?.parts ?? []).withoutHints.beforeOutput.markdown : lessonWithoutHints
+    guard phase == .red else { return lessonWithoutHints }
+    return LearnerPath.shown(inLesson: (lesson?.parts ?? []).withoutHints.beforeOutput.markdown)
   }
 
   /// Where the step's section begins, such as `Chapters/…/README.md:12`.

@@ -31,13 +31,14 @@ public struct Position: Sendable {
 
   /// What the stage's lesson says before its first step; nil at any other step.
   public var introduction: String? {
-    stage?.steps.first?.name == step.name ? stage?.lesson?.introduction.markdown : nil
+    guard stage?.steps.first?.name == step.name else { return nil }
+    return (stage?.lesson?.introduction.markdown).map(LearnerPath.shown(inLesson:))
   }
 
   /// What the stage's lesson says after its last step; nil at any other step.
   public var recap: String? {
     guard stage?.steps.last?.name == step.name, let lesson = stage?.lesson, let recap = lesson.recap else { return nil }
-    return (lesson.closing.map(\.markdown) + [recap.markdown]).joined(separator: "\n\n")
+    return LearnerPath.shown(inLesson: (lesson.closing.map(\.markdown) + [recap.markdown]).joined(separator: "\n\n"))
   }
 
   /// What is said where no step is left in the chapter.

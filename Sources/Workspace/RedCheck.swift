@@ -42,7 +42,7 @@ struct RedCheck {
 
   private func passingToo(_ finding: Finding) -> Finding {
     guard attempt.outcome.kind == .passes, finding.kind == .problem else { return finding }
-    return .problem("every test passes, and \(finding.text)")
+    return .problem("every test passes, and \(finding.text)", code: finding.code)
   }
 
   private func doesNotCompile(_ violations: [Violation]) throws -> [Finding] {

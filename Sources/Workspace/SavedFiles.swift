@@ -12,14 +12,8 @@ public struct SavedFiles: Equatable, Sendable {
   private var stamps: [String: Stamp] = [:]
 
   public init(in copy: LearnerCopy) {
-    for side in ["Sources", "Tests"] {
-      let folder = "\(copy.root)/\(LearnerCopy.folder)/\(side)"
-      for name in FileManager.default.enumerator(atPath: folder)?.compactMap({ $0 as? String }) ?? []
-      where Self.counts(name) {
-        note("\(folder)/\(name)")
-      }
-    }
-    note("\(copy.root)/\(StateStore.path)")
+    // A file that was saved to the wrong place is a save too.
+    for path in StrayFiles.places(in: copy) + [StateStore.path] { note("\(copy.root)/\(path)") }
   }
 
   public var isEmpty: Bool { stamps.isEmpty }
@@ -27,8 +21,11 @@ public struct SavedFiles: Equatable, Sendable {
   /// Whether a file is the learner's: editors leave `.#Dog.swift`, `#Dog.swift#`, `Dog.swift~`, `.Dog.swift.swp` and such.
   static func counts(_ path: String) -> Bool {
     guard path.hasSuffix(".swift") else { return false }
-    return path.split(separator: "/").allSatisfy { !$0.hasPrefix(".") && !$0.hasPrefix("#") && !$0.hasPrefix("~") }
+    return path.split(separator: "/").allSatisfy { isOwn(String($0)) }
   }
+
+  /// Whether a file or a folder of that name is no editor's or tool's own.
+  static func isOwn(_ name: String) -> Bool { ![".", "#", "~"].contains(where: name.hasPrefix) }
 
   private mutating func note(_ path: String) {
     var status = stat()

@@ -31,6 +31,7 @@ public struct Session: Sendable {
     entry.met = report.isMet
     entry.predicted = predicted
     entry.files = report.files
+    Manifest(in: copy).noteAsTold()
     do throws(WorkspaceError) {
       try journal.append(entry)
     } catch {
@@ -51,7 +52,7 @@ public struct Session: Sendable {
     let begun = entries.lastIndex { $0.state != nil } ?? -1
     let last = entries.dropFirst(begun + 1).last { $0.event == .check && $0.step == step.name }
     guard let last else { return (.none, nil) }
-    let isSame = last.files == Baselines.name(of: try copy.tree(for: step, notes: &notes))
+    let isSame = last.files == Baselines.name(of: try copy.tree(for: step))
     return (isSame ? (last.met == true ? .met : .notMet) : .outdated, last.light)
   }
 
@@ -78,8 +79,7 @@ public struct Session: Sendable {
     if event == .goto, let begun = begun(step, in: journal, copy) {
       state = begun
     } else {
-      var notes: [String] = []
-      let baseline = try Baselines(files: copy.files).keep(try copy.tree(for: step, notes: &notes))
+      let baseline = try Baselines(files: copy.files).keep(try copy.tree(for: step))
       state = State(step: step.name, baseline: baseline, cycle: cycle ?? baseline)
     }
     try StateStore(files: copy.files, journal: journal).write(state)
@@ -100,9 +100,8 @@ public struct Session: Sendable {
 
   /// The files as they were at a baseline; the chapter's own before the step where it is lost.
   func tree(at baseline: String) -> SourceTree {
-    var notes: [String] = []
     let folder = "\(Baselines.folder)/\(baseline)"
-    let found = try? copy.sources(in: folder, module: step.tree.module, notes: &notes)
+    let found = try? copy.sources(in: folder, module: step.tree.module)
     let isKept = copy.files.exists(folder)
     return SourceTree(
       module: step.tree.module, languageMode: step.tree.languageMode, uses: step.tree.uses,

@@ -49,7 +49,7 @@ public struct Verdict: Equatable, Sendable {
     case .timedOut: light = .timedOut
     }
     problems = Self.problems(of: outcome, in: tree)
-    lines = problems.first ?? (outcome.detail.isEmpty ? [] : ["error: \(outcome.detail)"])
+    lines = problems.first ?? (outcome.detail.isEmpty ? [] : ["error: \(LearnerPath.shown(in: outcome.detail))"])
     others = max(0, problems.count - 1)
   }
 
@@ -71,8 +71,8 @@ public struct Verdict: Equatable, Sendable {
       let missing = outcome.diagnostics.filter { $0.namesWhatIsMissing }
       let others = outcome.diagnostics.filter { !$0.namesWhatIsMissing }
       return (missing + others).map { found in
-        let place =
-          found.file.isEmpty ? "" : "\(found.file):\(found.line)\(found.column > 0 ? ":\(found.column)" : ""): "
+        let path = LearnerPath.place(of: found.file, in: tree)
+        let place = path.isEmpty ? "" : "\(path):\(found.line)\(found.column > 0 ? ":\(found.column)" : ""): "
         return ["\(place)error: \(found.message)"]
       }
     }
@@ -86,7 +86,7 @@ public struct Verdict: Equatable, Sendable {
     }
     return sorted.map { test, failure, path in
       let lines = failure.message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      let place = path.isEmpty ? "" : "\(path):\(failure.line): "
+      let place = path.isEmpty ? "" : "\(LearnerPath.place(of: path, in: tree)):\(failure.line): "
       return ["\(place)error: \(test.id): \(lines.first ?? "")"] + lines.dropFirst()
     }
   }

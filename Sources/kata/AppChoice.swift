@@ -6,6 +6,11 @@ import Toolchain
 struct AppChoice {
   let course: Course
   let step: Step
+  /// The learner's files at the step; nil for the chapter's.
+  var own: SourceTree?
+
+  /// What the app is built from.
+  var tree: SourceTree { own ?? step.tree }
 
   /// The main files, the plainest first.
   var mains: [SourceFile] {
@@ -22,7 +27,7 @@ struct AppChoice {
     guard !mains.isEmpty else { return nil }
     // Without the direct way nothing can be tried cheaply; the plainest fits every step that has a screen.
     guard let direct = engine.direct else { return mains.first }
-    return try direct.program(of: step.tree, mains: mains)?.main
+    return try direct.program(of: tree, mains: mains)?.main
   }
 }
 

@@ -8,12 +8,29 @@ extension Subcommand {
       The verdict is one of red, green, does not compile, crashed, timed out, with the first failure. Then your files
       are held against the chapter's: a red's tests fail on its code before the step and pass on its code after it; on a
       green's code the chapter's own tests pass. Of what the tests print the first lines are shown; all of it, and every
-      failure, with '--all'. Once a red is met, you are told what its lesson says of the run. Exits 0 when the step is met, 1 when it is not.
+      failure, with '--all'. Once a red is met, you are told what its lesson says of the run. Exits 0 when the step is
+      met, 1 when it is not.
+
+      With '--json' it prints one object and nothing else; its keys stay as they are while 'format' is 1:
+        step, phase      the step's name; 'red', 'green', 'refactor' or 'already-green'
+        light            'red', 'green', 'does-not-compile', 'crashed' or 'timed-out'
+        met              whether the step is met
+        ran, failed      how many tests ran, and how many of them failed
+        failures         each with its 'place', where it has one, and its 'message'
+        findings         each with 'kind' ('problem', 'good', 'note' or 'help'), a 'code' that stays, and 'text'
+        notes            what had to be mended or could not be kept
+        prediction       the 'light' that you said and whether it was 'right'; left out without one
+        next             the name of the step after this one; left out at the chapter's end
+      An error is told as ever, by one line on standard error and another exit code.
       """,
     options: CheckOptions.self,
     run: { arguments, context in
       try arguments.refuseNames()
       let run = LearnerRun(context)
+      if arguments.options.printsJSON {
+        let report = try run.checkAsJSON(arguments.options.learner, predicted: arguments.options.prediction)
+        return report.isMet ? .proven : .fellShort
+      }
       let session = try run.session()
       context.console.print(session.step.heading)
       let report = try run.check(
@@ -27,10 +44,12 @@ private struct CheckOptions: CommandOptions {
   var learner = LearnerOptions()
   var prediction: Prediction?
   var isWhole = false
+  var printsJSON = false
 
   static var all: [Option<CheckOptions>] {
     LearnerOptions.all.map { $0.in(\.learner) } + [
       .flag("--all", \.isWhole, "show every failure, and all that the tests printed"),
+      .flag("--json", \.printsJSON, "print what was found as JSON"),
       .value(
         "--predict", "COLOR", \.prediction, .oneOf,
         "what you expect: 'red', 'green' or 'does-not-compile'; kata keeps the score"),

@@ -35,9 +35,8 @@ extension LearnerRun {
   /// - Returns: the learner's files.
   @discardableResult
   func printDifference(of session: Session, to step: Step, options: [String]) throws -> SourceTree {
-    var notes: [String] = []
-    let tree = try session.copy.tree(for: step, notes: &notes)
-    printer.note(notes)
+    let tree = try session.copy.tree(for: step)
+    printer.note(session.copy.strayFiles(at: step))
     let patch = try Difference(from: tree, to: step, hasColor: context.console.hasColor, options: options).patch
     context.console.print(patch.isEmpty ? "your files say the same as the chapter's" : String(patch.dropLast()))
     return tree

@@ -24,7 +24,9 @@ extension Subcommand {
       }
       run.printer.printRecap(at: session.position)
       if try session.goOn() != nil {
-        run.printer.printLesson(at: try run.session().position)
+        let position = try run.session().position
+        run.printer.printLesson(at: position)
+        Editor(context, arguments.options.editor).open(position.step)
       } else {
         context.console.print(session.position.ending)
       }
@@ -34,9 +36,11 @@ extension Subcommand {
 
 private struct NextOptions: CommandOptions {
   var learner = LearnerOptions()
+  var editor = EditorOptions()
   var goesOnAnyway = false
 
   static var all: [Option<NextOptions>] {
-    LearnerOptions.all.map { $0.in(\.learner) } + [.flag("--anyway", \.goesOnAnyway, "go on without a check")]
+    LearnerOptions.all.map { $0.in(\.learner) } + EditorOptions.all.map { $0.in(\.editor) }
+      + [.flag("--anyway", \.goesOnAnyway, "go on without a check")]
   }
 }

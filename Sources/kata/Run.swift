@@ -1,39 +1,57 @@
 import Curriculum
 import Foundation
 import Toolchain
+import Workspace
 
 extension Subcommand {
   static let run = Subcommand(
-    name: "run", operands: "STEP [OPTION…]",
-    summary: "run the app as it is at a step, in the terminal",
+    name: "run", operands: "[STEP] [OPTION…]",
+    summary: "run the app with your files, or as it is at a step, in the terminal",
     discussion: """
+      Without a step the app of your chapter runs with the files in 'Workspace', as far as they compile.
       Keys: r pulls to refresh, j and k select a row, return opens it, q quits. Answers come from the recordings in
       Fixtures/, or with --base-url from a server, such as the one that scripts/serve-fixtures.py starts.
       """,
     options: RunOptions.self,
     run: { arguments, context in
-      guard arguments.names.count == 1 else { throw UsageError("name one step") }
+      guard arguments.names.count < 2 else { throw UsageError("name one step, or none for your own files") }
       let course = context.course()
-      let step = try StepLookup(course).step(named: arguments.names[0])
-      let choice = AppChoice(course: course, step: step)
-      guard !choice.mains.isEmpty else { throw UsageError("chapter '\(step.chapter)' has no app to run") }
+      let named = try arguments.names.first.map { try StepLookup(course).step(named: $0) }
+      let choice = try named.map { AppChoice(course: course, step: $0) } ?? learners(in: course, context)
+      guard !choice.mains.isEmpty else { throw UsageError("chapter '\(choice.step.chapter)' has no app to run") }
       return try start(choice, arguments.options.words, context)
     })
+
+  private static func learners(in course: Course, _ context: Context) throws -> AppChoice {
+    let session = try LearnerRun(context).session(in: course)
+    return AppChoice(course: course, step: session.step, own: try session.copy.tree(for: session.step))
+  }
+
+  /// Nothing can be built: of a step that is a wrong wish, of the learner's files it is how they are.
+  private static func refuse(_ choice: AppChoice, _ context: Context) throws -> ExitCode {
+    guard choice.own != nil else {
+      throw UsageError("there is no screen yet at \(choice.step.name), or it does not compile; name a later step")
+    }
+    context.console.note(
+      "kata run: error: your files have no screen yet, or do not compile, as 'scripts/kata check' tells; "
+        + "'scripts/kata run \(choice.step.shortName)' runs the chapter's")
+    return .fellShort
+  }
 
   /// Replaces this program by the app, which then has the terminal to itself.
   private static func start(_ choice: AppChoice, _ words: [String], _ context: Context) throws -> ExitCode {
     let engine = try Engine(EngineOptions(), context)
     let command: [String]
     if let direct = engine.direct {
-      guard let program = try direct.program(of: choice.step.tree, mains: choice.mains) else {
-        throw UsageError("there is no screen yet at \(choice.step.name), or it does not compile; name a later step")
+      guard let program = try direct.program(of: choice.tree, mains: choice.mains) else {
+        return try refuse(choice, context)
       }
       command = [program.path] + words
     } else {
       // A folder of the step's own: two steps that run at once must not share one.
-      let folder = "\(context.cacheFolder)/run/\(choice.step.name)"
+      let folder = "\(context.cacheFolder)/run/\(choice.own == nil ? choice.step.name : LearnerCopy.folder)"
       try PackageLayout(repository: context.root).replace(
-        with: choice.step.tree, in: folder, main: choice.main(engine))
+        with: choice.tree, in: folder, main: choice.main(engine))
       command = [engine.toolchain.packageManager, "run", "--package-path", folder, "App"] + words
     }
     setenv("KATA_FIXTURES", "\(context.root)/Fixtures", 1)

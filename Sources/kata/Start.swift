@@ -9,7 +9,7 @@ extension Subcommand {
       'Workspace/' is a Swift package: open it in an editor, and run 'swift test' in it or 'scripts/kata check' anywhere.
       A workspace that is there already is moved to 'Workspace.backups/', whole; 'scripts/kata restore' brings it back.
       """,
-    options: NoOptions.self,
+    options: EditorOptions.self,
     run: { arguments, context in
       guard arguments.names.count == 1 else {
         throw UsageError("name a chapter, a stage or a step, such as 02 or 02/05")
@@ -31,6 +31,7 @@ extension Subcommand {
       }
       context.console.print("'scripts/kata check' says where you stand, 'scripts/kata watch' does so on every save\n")
       run.printer.printLesson(at: Position(of: step, in: course))
+      Editor(context, arguments.options).open(step)
       return .proven
     })
 }

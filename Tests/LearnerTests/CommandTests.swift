@@ -140,7 +140,7 @@ struct CommandTests {
     let differs = try repository.kata("compare")
     #expect(differs.code == 1)
     #expect(
-      differs.output.contains("--- yours/Sources/Counter/Counter.swift\n+++ chapter/Sources/Counter/Counter.swift"))
+      differs.output.contains("--- Workspace/Sources/Counter/Counter.swift\n+++ chapter/Sources/Counter/Counter.swift"))
     #expect(differs.output.contains("-    value += 2\n+    value += 1"))
     #expect(
       differs.lines.suffix(2) == [

@@ -24,7 +24,7 @@ struct HardPlacesTests {
     let result = try repository.kata("check")
 
     #expect(result.code == 1)
-    #expect(result.output.contains("'Sources/Counter' holds no Swift file; put one there"))
+    #expect(result.output.contains("'Workspace/Sources/Counter' holds no Swift file; put one there"))
     #expect(result.output.contains("\ndoes not compile\n"), "\(result.output)")
     #expect(result.output.contains("not met: there is no code to run"), "\(result.output)")
     #expect(!result.output.contains("the run ended"), "\(result.output)")
@@ -41,7 +41,7 @@ struct HardPlacesTests {
     #expect(result.code == 1)
     #expect(
       result.output.contains(
-        "'Sources/Counter/Counter.swift' and 'Sources/Counter/More/Counter.swift' have one name; rename one of them"),
+        "'Workspace/Sources/Counter/Counter.swift' and 'Workspace/Sources/Counter/More/Counter.swift' have one name"),
       "\(result.output)\(result.errors)")
     #expect(result.output.contains("\ndoes not compile\n"), "\(result.output)")
     #expect(result.output.contains("not met: the files are no module; see the line above"), "\(result.output)")

@@ -31,8 +31,8 @@ struct WrongTurnTests {
     Turn(
       name: "production code that is green already, written in red", step: "3", tests: both,
       code: Counter.code(Counter.add) + Counter.description,
-      verdict: "green: 3 tests passed", says: "'Sources/Counter/Counter.swift' already holds what the new test asks for"
-    ),
+      verdict: "green: 3 tests passed",
+      says: "'Workspace/Sources/Counter/Counter.swift' already holds what the new test asks for"),
     Turn(
       name: "production code beyond what compiles", step: "3", tests: both,
       code: Counter.code(Counter.add + "\n  var isZero: Bool { value == 0 }\n"),
@@ -57,7 +57,7 @@ struct WrongTurnTests {
       verdict: "does not compile", says: "has a syntax error in line 16; correct it first"),
     Turn(
       name: "a syntax error in the code", step: "2", code: "struct Counter {\n  var value = = 0\n}\n",
-      verdict: "does not compile", says: "'Sources/Counter/Counter.swift' has a syntax error in line 2"),
+      verdict: "does not compile", says: "'Workspace/Sources/Counter/Counter.swift' has a syntax error in line 2"),
     Turn(
       name: "an endless loop", step: "2",
       code: Counter.code("\n  mutating func add() {\n    while value < 1 { value += 0 }\n  }\n"),
@@ -92,12 +92,12 @@ struct WrongTurnTests {
     Turn(
       name: "code in a red that does not compile", step: "1", tests: Counter.tests(Counter.adding),
       code: Counter.code("\n  var isZero: Bool { value == 0 }\n"), verdict: "does not compile",
-      says: "'Sources/Counter/Counter.swift' has changed, and that brings the tests no nearer to compiling"),
+      says: "'Workspace/Sources/Counter/Counter.swift' has changed, and that brings the tests no nearer to compiling"),
     Turn(
       name: "a test case's helper changed in green", step: "2",
       tests: Counter.tests(Counter.adding).replacing("XCTestCase {", with: "XCTestCase {\n  var a = 1"),
       code: Counter.code(Counter.add), verdict: "green: 2 tests passed",
-      says: "'Tests/CounterTests/CounterTests.swift' was changed in green"),
+      says: "'Workspace/Tests/CounterTests/CounterTests.swift' was changed in green"),
     Turn(
       name: "code changed where the test passes already", step: "6",
       tests: Counter.tests(Counter.adding, Counter.describing, Counter.addingTwice),

@@ -77,6 +77,8 @@ public struct Kata: Sendable {
     environment["KATA_CACHE"] = cache
     environment["KATA_MODULES"] = modules
     environment["NO_COLOR"] = "1"
+    // These tests may run in an editor's terminal, and open no file there.
+    environment["TERM_PROGRAM"] = variables["TERM_PROGRAM"]
     environment["PATH"] = path ?? environment["PATH"]
     environment["TMPDIR"] = temporary
     process.environment = environment

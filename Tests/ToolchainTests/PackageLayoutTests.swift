@@ -28,6 +28,7 @@ struct PackageLayoutTests {
         let package = Package(
           name: "Dogs",
           platforms: [.macOS(.v15), .iOS(.v16)],
+          products: [.library(name: "Dogs", targets: ["Dogs"])],
           dependencies: [.package(name: "swift-tdd-kata", path: "/my \"kata\"")],
           targets: [
             .target(
@@ -49,6 +50,14 @@ struct PackageLayoutTests {
         )
 
         """#)
+  }
+
+  @Test("has a product for Xcode's scheme, except where the engine builds it")
+  func product() {
+    let layout = PackageLayout(repository: "/kata")
+    let product = #"products: [.library(name: "Dogs", targets: ["Dogs"])]"#
+    #expect(layout.manifest(of: tree(uses: []), in: "/tmp/dogs").contains(product))
+    #expect(!layout.manifest(of: tree(uses: []), in: "/tmp/dogs", hasHost: true).contains("products:"))
   }
 
   @Test("depends on nothing where nothing is shared")

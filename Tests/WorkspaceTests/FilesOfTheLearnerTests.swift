@@ -22,11 +22,14 @@ struct FilesOfTheLearnerTests {
     let course = try TemporaryCourse()
     _ = try course.start("01/01/3")
     try course.write("// stray\n", to: "Workspace/Sources/Cats/Cat.swift")
-    var notes: [String] = []
-    let tree = try course.copy.tree(for: try course.session().step, notes: &notes)
+    let step = try course.session().step
+    let tree = try course.copy.tree(for: step)
     #expect(tree.files.map(\.path) == ["Workspace/Sources/Dogs/Dog.swift", "Workspace/Tests/DogsTests/DogTests.swift"])
     #expect(
-      notes == ["'Sources/Cats/Cat.swift' is left out; your files belong in 'Sources/Dogs/' or 'Tests/DogsTests/'"])
+      course.copy.strayFiles(at: step) == [
+        "'Workspace/Sources/Cats/Cat.swift' is not checked: no build looks there; "
+          + "mv Workspace/Sources/Cats/Cat.swift Workspace/Sources/Dogs/Cat.swift"
+      ])
   }
 
   @Test("a file that is no text is an error that names it")
@@ -35,9 +38,8 @@ struct FilesOfTheLearnerTests {
     _ = try course.start("01")
     let path = "\(course.root)/Workspace/Sources/Dogs/Dog.swift"
     try Data([0xff]).write(to: URL(fileURLWithPath: path))
-    var notes: [String] = []
     let step = try course.session().step
-    #expect(throws: WorkspaceError.self) { try course.copy.tree(for: step, notes: &notes) }
+    #expect(throws: WorkspaceError.self) { try course.copy.tree(for: step) }
   }
 
   @Test("a burst of saves is one, and ends after the quiet time")
@@ -64,6 +66,17 @@ struct FilesOfTheLearnerTests {
     try course.write("", to: "Workspace/Sources/Dogs/.Dog.swift.swp")
     try course.write("", to: "Workspace/.build/debug.yaml")
     #expect(SavedFiles(in: course.copy) == before)
+  }
+
+  @Test(
+    "a file that is saved to the wrong place is a save too",
+    arguments: ["Workspace/Test/A.swift", "Workspace/A.swift", "Workspace/Tests/DogsTests/A.Swift", "Tests/A/A.swift"])
+  func wrongPlace(path: String) throws {
+    let course = try TemporaryCourse()
+    _ = try course.start("01")
+    let before = SavedFiles(in: course.copy)
+    try course.write("", to: path)
+    #expect(SavedFiles(in: course.copy) != before)
   }
 
   @Test("the lesson is shown without its hints")

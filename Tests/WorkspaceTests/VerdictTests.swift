@@ -33,7 +33,7 @@ struct VerdictTests {
         TestResult(id: "C.e", result: .passed),
       ])
     let verdict = Verdict(outcome, in: tree)
-    #expect(verdict.lines == ["Tests/A.swift:9: error: C.d: one", "two"])
+    #expect(verdict.lines == ["Workspace/Tests/A.swift:9: error: C.d: one", "two"])
     #expect(verdict.others == 1)
     #expect(verdict.summary == "red: 2 of 3 tests failed")
   }
@@ -49,7 +49,7 @@ struct VerdictTests {
         error(5, "value of type 'Cat' has no member 'bark'"),
       ])
     let verdict = Verdict(outcome, in: tree)
-    #expect(verdict.lines == ["Tests/A.swift:4:5: error: cannot find 'Dog' in scope"])
+    #expect(verdict.lines == ["Workspace/Tests/A.swift:4:5: error: cannot find 'Dog' in scope"])
     #expect(verdict.others == 2)
   }
 
@@ -58,7 +58,9 @@ struct VerdictTests {
     let failure = Failure(file: "Dog.swift", line: 2, message: "Fatal error: Index out of range")
     let outcome = Outcome(tests: [TestResult(id: "A.b", result: .crashed, failures: [failure])])
     #expect(
-      Verdict(outcome, in: tree).lines == ["Sources/Dogs/Dog.swift:2: error: A.b: Fatal error: Index out of range"])
+      Verdict(outcome, in: tree).lines == [
+        "Workspace/Sources/Dogs/Dog.swift:2: error: A.b: Fatal error: Index out of range"
+      ])
   }
 
   private func check(_ minute: Int, _ light: Light, _ predicted: Prediction? = nil) throws -> JournalEntry {

@@ -62,6 +62,8 @@ public struct PackageLayout: Sendable {
     var lines = ["// swift-tools-version: 6.1"] + (mark.map { ["// \($0)"] } ?? [])
     lines += ["import PackageDescription", "", "let package = Package("]
     lines += ["  name: \"\(tree.module)\",", "  platforms: [.macOS(.v15), .iOS(.v16)],"]
+    // Xcode makes a scheme of a product. The engine's own package needs none, and builds no more than it must.
+    if !hasHost { lines.append("  products: [.library(name: \"\(tree.module)\", targets: [\"\(tree.module)\"])],") }
     if !tree.uses.isEmpty {
       lines.append("  dependencies: [.package(name: \"swift-tdd-kata\", path: \(Self.literal(path(from: folder))))],")
     }

@@ -1,0 +1,52 @@
+import Basics
+import Curriculum
+import Toolchain
+
+/// The learner's `Package.swift`, of which a check uses nothing: editors and `swift test` do.
+struct Manifest {
+  static let path = "\(LearnerCopy.folder)/Package.swift"
+  /// As it was laid out, in the workspace; a workspace of an older kata has none.
+  static let laidOutInCopy = ".kata/Package.swift"
+  private static let laidOut = "\(LearnerCopy.folder)/\(laidOutInCopy)"
+  /// The state of the file that the learner has been told of.
+  private static let told = "\(LearnerCopy.own)/package-told"
+
+  private let files: Files
+
+  init(in copy: LearnerCopy) { files = copy.files }
+
+  /// What is said of a file that is gone or is not the one laid out, once for each change.
+  func finding(at step: Step, _ syntax: SyntaxCheck) throws -> [Finding] {
+    guard isNews else { return [] }
+    let places = "'Sources/\(step.tree.module)' and 'Tests/\(step.tree.testModule)'"
+    let back = files.exists(Self.laidOut) ? "; 'cp \(Self.laidOut) \(Self.path)' brings the first one back" : ""
+    return [
+      .note(
+        "'\(Self.path)' \(try change(syntax)); a check does not use it: it builds all of \(places) with the chapter's "
+          + "settings. 'swift test' and your editor do\(back)", code: "manifest-is-not-used")
+    ]
+  }
+
+  /// Keeps in mind what has been said; where that cannot be written, it is said again.
+  func noteAsTold() {
+    if isNews { try? files.replace(Self.told, with: state) }
+  }
+
+  private var isNews: Bool {
+    if let text, text == files.text(Self.laidOut) { return false }
+    if text != nil, !files.exists(Self.laidOut) { return false }
+    return files.text(Self.told) != state
+  }
+
+  private var text: String? { files.text(Self.path) }
+  private var state: String {
+    files.exists(Self.path) ? text.map { Digest(of: $0).description } ?? "no text" : "missing"
+  }
+
+  private func change(_ syntax: SyntaxCheck) throws -> String {
+    guard files.exists(Self.path) else { return "is missing" }
+    guard let text else { return "is no text" }
+    let file = SourceFile(logicalPath: "Package.swift", path: Self.path, contents: text)
+    return try syntax.firstError(in: file).map { "has a syntax error in line \($0)" } ?? "has changed"
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// `kata check --json`, held against its schema.
+@Suite("A check as JSON")
+struct CheckJSONTests {
+  private struct Check: Decodable {
+    struct Failure: Decodable {
+      let place: String?
+      let message: String
+    }
+    struct Finding: Decodable, Equatable {
+      let kind: String
+      let code: String
+    }
+    struct Prediction: Decodable { let right: Bool }
+    let step: String
+    let light: String
+    let met: Bool
+    let ran: Int
+    let failed: Int
+    let failures: [Failure]
+    let findings: [Finding]
+    let notes: [String]
+    let prediction: Prediction?
+    let next: String?
+
+    var codes: [String] { findings.map { "\($0.kind) \($0.code)" } }
+  }
+
+  private func check(_ repository: Repository, _ words: String...) throws -> Check {
+    let ran = try repository.kata.run(["check", "--json"] + words)
+    #expect(ran.errors == "")
+    #expect(try Schema("check").faults(in: ran.output) == [], "\(ran.output)")
+    let check = try JSONDecoder().decode(Check.self, from: Data(ran.output.utf8))
+    #expect(ran.code == (check.met ? 0 : 1))
+    #expect(check.findings.allSatisfy { $0.code.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil }, "\(check.codes)")
+    return check
+  }
+
+  @Test("a red from nothing to met, as one object each")
+  func red() throws {
+    let repository = try Repository.counter()
+    try repository.kata("start", "01")
+    let nothing = try check(repository)
+    #expect(nothing.light == "green")
+    #expect(nothing.codes == ["problem red-changes-no-test"])
+    #expect(nothing.next == "01-counter/01-adding/2-green")
+    #expect(nothing.prediction == nil)
+
+    try repository.write(Counter.tests(Counter.adding), to: Counter.tests)
+    let red = try check(repository, "--predict", "does-not-compile")
+    #expect(red.met)
+    #expect(red.light == "does-not-compile")
+    #expect(red.prediction?.right == true)
+    #expect(red.failures.first?.place == "\(Counter.tests):12:9")
+    #expect(red.failures.first?.message == "value of type 'Counter' has no member 'add'")
+    #expect(red.codes == ["good cross-check-of-tests", "good cross-check-of-tests"])
+  }
+
+  @Test("a green with a failing test, and one beside a stray file")
+  func green() throws {
+    let repository = try Repository.counter()
+    try repository.kata("start", "01/01/2")
+    try repository.write(Counter.code("\n  mutating func add() {}\n"), to: Counter.code)
+    let failing = try check(repository)
+    #expect((failing.ran, failing.failed) == (2, 1))
+    #expect(failing.failures.map(\.place) == ["\(Counter.tests):13"])
+    #expect(failing.failures[0].message.hasPrefix("CounterTests.test_add_addsOne: XCTAssertEqual failed"))
+    #expect(failing.codes == ["problem tests-do-not-pass"])
+
+    try repository.write(Counter.code(Counter.add), to: Counter.code)
+    try repository.write("struct A {}\n", to: "Workspace/A.swift")
+    try repository.write("not json\n", to: "Workspace/.kata/state.json")
+    let met = try check(repository)
+    #expect(met.met)
+    #expect(met.codes == ["note file-is-not-checked", "good cross-check-of-code"])
+    #expect(met.notes.count == 1, "\(met.notes)")
+  }
+
+  @Test("what ends no test has its failure too")
+  func endless() throws {
+    let repository = try Repository.counter()
+    try repository.kata("start", "01/01/2")
+    try repository.write(Counter.code("\n  mutating func add() { while value < 1 { value += 0 } }\n"), to: Counter.code)
+    let endless = try check(repository, "--time-limit", "1")
+    #expect(endless.light == "timed-out")
+    #expect(endless.failures.count == 1)
+  }
+
+  @Test("an error is no JSON, and the help tells the keys")
+  func error() throws {
+    let repository = try Repository.counter()
+    let none = try repository.kata("check", "--json")
+    #expect(none.code == 69)
+    #expect(none.output == "")
+    let help = try repository.kata("check", "--help").output
+    let schema = try String(contentsOfFile: "\(BuiltKata.repository)/Tests/Schemas/check.json", encoding: .utf8)
+    let keys = try #require(schema.firstMatch(of: /"required": \[([^\]]*)\]/)?.1)
+    for key in keys.split(separator: ", ").map({ $0.filter(\.isLetter) }) { #expect(help.contains(key), "\(key)") }
+  }
+}
