@@ -66,20 +66,26 @@ extension Change {
   }
 
   private var addedTests: [Violation] { tests.added.isEmpty ? [] : [.testsAreAdded(tests.added.sorted())] }
-  private var removedTests: [Violation] { tests.removed.isEmpty ? [] : [.testsAreRemoved(tests.removed.sorted())] }
+  private var removedTests: [Violation] {
+    tests.removed.isEmpty ? [] : [.testsAreRemoved(tests.removed.sorted(), renamed: tests.renamed)]
+  }
 
   /// The tests that are still there and ask for less.
   private func lostTests() throws -> [Violation] {
-    try skippedTests() + (tests.weakened.isEmpty ? [] : [.testsAssertLess(tests.weakened)])
+    // Of a test that is skipped it says nothing more that it asserts less.
+    let weakened = tests.weakened.filter { !tests.disabled.contains($0.test) }
+    return try skippedTests() + (weakened.isEmpty ? [] : [.testsAssertLess(weakened)])
       + tests.misplaced.map { .assertionIsOfAnotherLibrary(test: $0.test, call: $0.call) }
   }
 
   private func skippedTests() throws -> [Violation] {
-    let skipped = outcome.tests.filter { $0.result == .skipped }.map(\.id)
-    guard !skipped.isEmpty, let before = try outcomeBefore() else { return [] }
-    let ran = Set(before.tests.filter { $0.result != .skipped }.map(\.id))
-    let lost = skipped.filter(ran.contains)
-    return lost.isEmpty ? [] : [.testsAreSkipped(lost)]
+    let skipped = Set(outcome.tests.filter { $0.result == .skipped }.map(\.id))
+    // Where nothing ran, the words alone tell.
+    var lost = outcome.kind == .doesNotCompile ? tests.disabled : tests.disabled.intersection(skipped)
+    if !skipped.subtracting(lost).isEmpty, let before = try outcomeBefore() {
+      lost.formUnion(before.tests.filter { $0.result != .skipped && skipped.contains($0.id) }.map(\.id))
+    }
+    return lost.isEmpty ? [] : [.testsAreSkipped(lost.sorted())]
   }
 
   // MARK: - Red
