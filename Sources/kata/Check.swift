@@ -16,7 +16,8 @@ extension Subcommand {
       let session = try run.session()
       context.console.print(session.step.heading)
       let report = try run.check(
-        session, run.checker(arguments.options.learner), predicted: arguments.options.prediction)
+        session, run.checker(arguments.options.learner), predicted: arguments.options.prediction,
+        line: arguments.options.line.map(LinePrediction.init))
       return report.isMet ? .proven : .fellShort
     })
 }
@@ -24,12 +25,16 @@ extension Subcommand {
 private struct CheckOptions: CommandOptions {
   var learner = LearnerOptions()
   var prediction: Prediction?
+  var line: String?
 
   static var all: [Option<CheckOptions>] {
     LearnerOptions.all.map { $0.in(\.learner) } + [
       .value(
         "--predict", "COLOR", \.prediction, .oneOf,
-        "what you expect: 'red', 'green' or 'does-not-compile'; kata keeps the score")
+        "what you expect: \(ValueForm<Prediction>.oneOf.description); kata keeps the score"),
+      .value(
+        "--predict-line", "TEXT", \.line, .text,
+        "the values that you expect in a failed assertion, such as '1 is not 2', or one of them"),
     ]
   }
 }

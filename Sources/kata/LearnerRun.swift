@@ -32,7 +32,13 @@ struct LearnerRun {
   }
 
   /// Checks the workspace, prints what was found and notes it in the journal.
-  func check(_ session: Session, _ checker: Checker, predicted: Prediction? = nil) throws -> CheckReport {
+  ///
+  /// - Parameters:
+  ///   - predicted: what the learner expects of the run.
+  ///   - line: what the learner expects a failed assertion to say.
+  func check(
+    _ session: Session, _ checker: Checker, predicted: Prediction? = nil, line: LinePrediction? = nil
+  ) throws -> CheckReport {
     var notes: [String] = []
     let report = try checker.report(on: session, notes: &notes) { printer.print($0) }
     if let predicted {
@@ -41,6 +47,7 @@ struct LearnerRun {
     } else {
       _ = session.note(report, predicted: nil, notes: &notes)
     }
+    if let line { context.console.print(line.told(of: report.verdict)) }
     printer.printFindings(of: report)
     printer.note(notes)
     return report
