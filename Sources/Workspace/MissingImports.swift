@@ -19,18 +19,29 @@ struct MissingImports {
     publics = Set(declared.filter(\.isPublic).map(\.name))
   }
 
-  /// One for each import that a file lacks, with the first name that needs it.
+  /// One for each import that a file lacks, with the first name that needs it, and for each of a module that is not there.
   func findings(for diagnostics: [Diagnostic]) -> [Finding] {
     var told: Set<String> = []
-    return diagnostics.compactMap { diagnostic in
-      guard let file = tree.file(diagnostic.file), file.isSwift,
-        let name = UnknownName(in: diagnostic.message), let words = words(for: name, in: file),
-        // XCTest brings Foundation with it.
-        words.module != "Foundation" || !told.contains("\(file.logicalPath) XCTest"),
-        told.insert("\(file.logicalPath) \(words.module)").inserted
-      else { return nil }
-      return .problem(words.text)
-    }
+    return diagnostics.flatMap { unknownModule($0) }
+      + diagnostics.compactMap { diagnostic in
+        guard let file = tree.file(diagnostic.file), file.isSwift,
+          let name = UnknownName(in: diagnostic.message), let words = words(for: name, in: file),
+          // XCTest brings Foundation with it.
+          words.module != "Foundation" || !told.contains("\(file.logicalPath) XCTest"),
+          told.insert("\(file.logicalPath) \(words.module)").inserted
+        else { return nil }
+        return .problem(words.text)
+      }
+  }
+
+  private func unknownModule(_ diagnostic: Diagnostic) -> [Finding] {
+    let start = "no such module '"
+    guard let file = tree.file(diagnostic.file), diagnostic.message.hasPrefix(start) else { return [] }
+    let module = diagnostic.message.dropFirst(start.count).prefix { $0 != "'" }
+    let known = [tree.module, "Foundation"] + (file.isTest ? ["Testing", "XCTest"] : []) + tree.uses
+    let near = Spelling.nearest(to: String(module), in: known)
+    let problem = Finding.problem("'\(file.name)' imports '\(module)', and there is no such module")
+    return [problem] + (near.map { [.help("did you mean '\($0)'?")] } ?? [])
   }
 
   private func words(for name: UnknownName, in file: SourceFile) -> (module: String, text: String)? {

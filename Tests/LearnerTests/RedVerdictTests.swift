@@ -70,6 +70,15 @@ struct RedVerdictTests {
         "not met: 'CounterTests.swift' uses 'Counter', which 'import Counter' alone does not show;"
           + " write '@testable import Counter'"), "\(plain.output)")
 
+    try repository.write(tests.replacing("import Counter", with: "import Conter"), to: Counter.tests)
+    let misspelled = try repository.kata("check")
+    #expect(misspelled.code == 1)
+    #expect(
+      misspelled.lines.suffix(2) == [
+        "not met: 'CounterTests.swift' imports 'Conter', and there is no such module",
+        "  help: did you mean 'Counter'?",
+      ], "\(misspelled.output)")
+
     try repository.write(tests.replacing("Counter()", with: "Abacus()"), to: Counter.tests)
     let other = try repository.kata("check")
     #expect(other.code == 1)
@@ -129,6 +138,38 @@ struct RedVerdictTests {
         "  help: a test's name begins with 'test', in a class of 'XCTestCase'; or '@Test' stands before it"),
       "\(result.output)")
     #expect(!result.output.contains("asks for nothing"), "\(result.output)")
+  }
+
+  @Test("wrong verdict 9: code among the tests that is there already is told")
+  func twoStepsAtOnce() throws {
+    let repository = try Repository.chapter("05")
+    try repository.kata("start", "05/02/1")
+    let stage = "Chapters/05-request-stubs/02-conditions"
+    for step in ["1-red", "2-green"] { try repository.play("\(stage)/\(step)") }
+    let result = try repository.kata("check")
+    #expect(result.code == 1)
+    #expect(
+      result.output.contains(
+        "every test passes, because 'Tests/FollowingTests/Stubs/Conditions.swift' already holds what the new test asks for"
+      ), "\(result.output)")
+    #expect(!result.output.contains("asks for nothing"), "\(result.output)")
+  }
+
+  @Test("wrong verdict 4: a helper that asserts nothing any more in green is told")
+  func helperInGreen() throws {
+    let repository = try Repository.counter()
+    let helper = "\nfunc expect(_ value: Int, is other: Int) {\n  XCTAssertEqual(value, other)\n}\n"
+    let adding = Counter.adding.replacing("XCTAssertEqual(sut.value, 1)", with: "expect(sut.value, is: 1)")
+    try repository.kata("start", "01/01/1")
+    try repository.write(Counter.tests(adding) + helper, to: Counter.tests)
+    try repository.kata("next", "--anyway")
+    try repository.write(Counter.code(Counter.add), to: Counter.code)
+    try repository.write(
+      Counter.tests(adding) + helper.replacing("XCTAssertEqual(value, other)", with: ""), to: Counter.tests)
+    let result = try repository.kata("check")
+    #expect(result.code == 1)
+    #expect(
+      result.output.contains("'CounterTests.test_add_addsOne' asserts less than before, 0 of 1"), "\(result.output)")
   }
 
   // MARK: - Layout
