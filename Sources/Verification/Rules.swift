@@ -41,6 +41,9 @@ extension Change {
     if !tests.edited.isEmpty || (!isTold && !tests.editedFiles.isEmpty) {
       violations.append(.testCasesAreEdited(tests: tests.edited.sorted(), files: tests.editedFiles))
     }
+    // An edited test is told as that; what a helper no longer asserts is not seen in the test.
+    let weakened = tests.weakened.filter { !tests.edited.contains($0.test) }
+    if !weakened.isEmpty { violations.append(.testsAssertLess(weakened)) }
     return violations + (try skippedTests())
   }
 
@@ -83,7 +86,10 @@ extension Change {
     // Where nothing ran, the words alone tell.
     var lost = outcome.kind == .doesNotCompile ? tests.disabled : tests.disabled.intersection(skipped)
     if !skipped.subtracting(lost).isEmpty, let before = try outcomeBefore() {
-      lost.formUnion(before.tests.filter { $0.result != .skipped && skipped.contains($0.id) }.map(\.id))
+      // Behind a red that does not compile nobody knows what would have run, and a skipped test makes no green.
+      lost.formUnion(
+        before.kind == .doesNotCompile
+          ? skipped : skipped.intersection(before.tests.filter { $0.result != .skipped }.map(\.id)))
     }
     return lost.isEmpty ? [] : [.testsAreSkipped(lost.sorted())]
   }

@@ -15,7 +15,7 @@ extension Violation {
       return [Self.removed(tests, in: phase)] + Self.helps(renamed, of: tests, in: phase)
     case .testsAreSkipped(let tests):
       return [
-        .problem("\(tests.quoted("is", "are")) skipped now and ran before"),
+        .problem("\(tests.quoted("is", "are")) skipped now"),
         .help("a test that is skipped proves nothing; let it run again"),
       ]
     case .testsAssertLess(let tests):

@@ -25,11 +25,11 @@ struct GuttedTestsTests {
       ]),
     Turn(
       name: "skipped", old: "func test_add_addsOne() {", new: "func test_add_addsOne() throws { throw XCTSkip()",
-      says: ["'\(test)' is skipped now and ran before", "let it run again"]),
+      says: ["'\(test)' is skipped now", "let it run again"]),
     Turn(
       name: "skipped by a condition that always holds", old: "func test_add_addsOne() {",
       new: "func test_add_addsOne() throws { try XCTSkipIf(true)",
-      says: ["'\(test)' is skipped now and ran before", "let it run again"]),
+      says: ["'\(test)' is skipped now", "let it run again"]),
     Turn(
       name: "commented out whole", old: Counter.adding, new: "\n  /*\(Counter.adding)*/\n",
       says: ["'\(test)' was removed", "put it back"]),
@@ -55,6 +55,24 @@ struct GuttedTestsTests {
       Counter.code(Counter.tidyAdd) + Counter.description
     ),
   ]
+
+  @Test("wrong verdict 4: a whole test case that is skipped makes no green")
+  func skippedInSetUp() throws {
+    let repository = try Repository.counter()
+    try repository.kata("start", "01/01/1")
+    let tests = Counter.tests(Counter.adding)
+      .replacing("XCTestCase {", with: "XCTestCase {\n  override func setUpWithError() throws { throw XCTSkip() }\n")
+    try repository.write(tests, to: Counter.tests)
+    #expect(try repository.kata("check").output.contains("does not compile"))
+    try repository.kata("next", "--anyway")
+    try repository.write(Counter.code(Counter.add), to: Counter.code)
+    let green = try repository.kata("check")
+    #expect(green.code == 1)
+    #expect(
+      green.lines.contains(
+        "not met: 'CounterTests.test_add_addsOne', 'CounterTests.test_begins_atZero' are skipped now"),
+      "\(green.output)")
+  }
 
   @Test("wrong verdict 4: old tests that lose something are named", arguments: turns)
   func gutted(_ turn: Turn) throws {
