@@ -1,3 +1,4 @@
+import Basics
 import Curriculum
 import Outcomes
 import Toolchain
@@ -68,19 +69,29 @@ public struct Change {
 }
 
 extension SourceTree {
-  /// The logical paths of the files that were added, changed or removed, sorted.
+  /// The logical paths of the files that were added, changed or removed, sorted. Layout, comments and line ends are no
+  /// change.
   public func changedPaths(since old: SourceTree?) -> [String] {
-    let before = Dictionary((old?.files ?? []).map { ($0.logicalPath, $0.digest) }, uniquingKeysWith: { $1 })
-    let after = Dictionary(files.map { ($0.logicalPath, $0.digest) }, uniquingKeysWith: { $1 })
-    return Set(before.keys).union(after.keys).filter { before[$0] != after[$0] }.sorted()
+    let before = Dictionary((old?.files ?? []).map { ($0.logicalPath, $0) }, uniquingKeysWith: { $1 })
+    let after = Dictionary(files.map { ($0.logicalPath, $0) }, uniquingKeysWith: { $1 })
+    return Set(before.keys).union(after.keys).filter { path in
+      guard let old = before[path], let new = after[path] else { return true }
+      return !old.saysTheSame(as: new)
+    }.sorted()
   }
 
   /// The package with some of its files as they are in another, or without them where the other has none.
-  func with(_ paths: [String], asIn other: SourceTree?) -> SourceTree {
+  public func with(_ paths: [String], asIn other: SourceTree?) -> SourceTree {
     let paths = Set(paths)
     return SourceTree(
       module: module, languageMode: languageMode, uses: uses,
       files: files.filter { !paths.contains($0.logicalPath) }
         + (other?.files ?? []).filter { paths.contains($0.logicalPath) })
+  }
+}
+
+extension SourceFile {
+  fileprivate func saysTheSame(as other: SourceFile) -> Bool {
+    digest == other.digest || (isSwift && SwiftTokens.areEqual(contents, other.contents))
   }
 }

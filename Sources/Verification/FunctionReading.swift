@@ -44,6 +44,9 @@ struct FunctionReading: Equatable, Sendable {
       case "#if" where next == "false":
         index = Self.end(ofConditionAt: index, in: tokens)
         continue
+      case "if" where next == "false" && index + 2 < function.endIndex && tokens[index + 2].text == "{":
+        index = tokens.end(ofBracesAt: index + 2)
+        continue
       case "withKnownIssue", "XCTExpectFailure":
         index = Self.end(ofCallAt: index, in: tokens)
         continue

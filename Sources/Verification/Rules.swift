@@ -41,6 +41,9 @@ extension Change {
     if !tests.edited.isEmpty || (!isTold && !tests.editedFiles.isEmpty) {
       violations.append(.testCasesAreEdited(tests: tests.edited.sorted(), files: tests.editedFiles))
     }
+    // An edited test is told as that; what a helper no longer asserts is not seen in the test.
+    let weakened = tests.weakened.filter { !tests.edited.contains($0.test) }
+    if !weakened.isEmpty { violations.append(.testsAssertLess(weakened)) }
     return violations + (try skippedTests())
   }
 
@@ -66,20 +69,29 @@ extension Change {
   }
 
   private var addedTests: [Violation] { tests.added.isEmpty ? [] : [.testsAreAdded(tests.added.sorted())] }
-  private var removedTests: [Violation] { tests.removed.isEmpty ? [] : [.testsAreRemoved(tests.removed.sorted())] }
+  private var removedTests: [Violation] {
+    tests.removed.isEmpty ? [] : [.testsAreRemoved(tests.removed.sorted(), renamed: tests.renamed)]
+  }
 
   /// The tests that are still there and ask for less.
   private func lostTests() throws -> [Violation] {
-    try skippedTests() + (tests.weakened.isEmpty ? [] : [.testsAssertLess(tests.weakened)])
+    // Of a test that is skipped it says nothing more that it asserts less.
+    let weakened = tests.weakened.filter { !tests.disabled.contains($0.test) }
+    return try skippedTests() + (weakened.isEmpty ? [] : [.testsAssertLess(weakened)])
       + tests.misplaced.map { .assertionIsOfAnotherLibrary(test: $0.test, call: $0.call) }
   }
 
   private func skippedTests() throws -> [Violation] {
-    let skipped = outcome.tests.filter { $0.result == .skipped }.map(\.id)
-    guard !skipped.isEmpty, let before = try outcomeBefore() else { return [] }
-    let ran = Set(before.tests.filter { $0.result != .skipped }.map(\.id))
-    let lost = skipped.filter(ran.contains)
-    return lost.isEmpty ? [] : [.testsAreSkipped(lost)]
+    let skipped = Set(outcome.tests.filter { $0.result == .skipped }.map(\.id))
+    // Where nothing ran, the words alone tell.
+    var lost = outcome.kind == .doesNotCompile ? tests.disabled : tests.disabled.intersection(skipped)
+    if !skipped.subtracting(lost).isEmpty, let before = try outcomeBefore() {
+      // Behind a red that does not compile nobody knows what would have run, and a skipped test makes no green.
+      lost.formUnion(
+        before.kind == .doesNotCompile
+          ? skipped : skipped.intersection(before.tests.filter { $0.result != .skipped }.map(\.id)))
+    }
+    return lost.isEmpty ? [] : [.testsAreSkipped(lost.sorted())]
   }
 
   // MARK: - Red

@@ -6,7 +6,11 @@ import Toolchain
 public struct TestChanges: Sendable {
   public var added: Set<String> = []
   public var removed: Set<String> = []
+  /// Where the removed tests are that only have another name or place.
+  public var renamed: [Violation.Renaming] = []
   public var edited: Set<String> = []
+  /// The edited tests that say now that they are skipped, whatever happens.
+  public var disabled: Set<String> = []
   /// The files in which a test case says something else than before, in whatever part of it; of a green only.
   public var editedFiles: [String] = []
   /// The tests before and after that assert less than they did.
@@ -41,6 +45,13 @@ public struct TestReader: Sendable {
     changes.added = Set(newTexts.keys.filter { texts[$0] == nil })
     changes.removed = Set(texts.keys.filter { newTexts[$0] == nil })
     changes.edited = Set(newTexts.keys.filter { id in texts[id].map { !areEqual($0, newTexts[id]) } ?? false })
+    changes.disabled = changes.edited.filter { id in
+      SkippedTest.isSure(newTexts[id] ?? "") && !SkippedTest.isSure(texts[id] ?? "")
+    }
+    changes.renamed = changes.removed.sorted().compactMap { id in
+      guard let old = before.first(where: { $0.id == id }) else { return nil }
+      return Violation.Renaming(of: old, to: changes.added, of: after, in: new.testFiles)
+    }
     changes.misplaced = after.filter { changes.touched.contains($0.id) }.compactMap { test in
       test.library.foreignCall(in: test.text).map { (test.id, $0) }
     }
@@ -63,11 +74,13 @@ public struct TestReader: Sendable {
     return changes
   }
 
-  /// The tests that were added or edited and assert nothing.
-  public func silentTests(from old: SourceTree?, to new: SourceTree) throws -> [String] {
-    let touched = try changes(from: old, to: new).touched
+  /// The tests that were added or edited and assert nothing; those that asserted more before are
+  /// ``TestChanges/weakened``.
+  public func silentTests(from old: SourceTree?, to new: SourceTree) throws -> [TestList.Test] {
+    let changes = try changes(from: old, to: new)
+    let own = changes.touched.subtracting(changes.disabled).subtracting(changes.weakened.map(\.test))
     let counts = assertions.counts(in: new.testFiles)
-    return try tests(new).tests.filter { touched.contains($0.id) && counts($0.text).isSilent }.map(\.id)
+    return try tests(new).tests.filter { own.contains($0.id) && counts($0.text).isSilent }
   }
 
   private static func byID(_ tests: [TestList.Test]) -> [String: String] {

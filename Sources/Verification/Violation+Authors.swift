@@ -10,7 +10,7 @@ extension Violation {
         tests.isEmpty ? "this one does not compile" : "\(listed(tests)) \(tests.count == 1 ? "does" : "do") not"
       return "every test of \(step) passes; \(what)"
     case .testsAreAdded(let tests): return "\(step) adds no test; this one adds \(listed(tests))"
-    case .testsAreRemoved(let tests): return "\(step) removes no test; this one removes \(listed(tests))"
+    case .testsAreRemoved(let tests, _): return "\(step) removes no test; this one removes \(listed(tests))"
     case .testsAreSkipped(let tests): return "\(step) skips no test that ran before; this one skips \(listed(tests))"
     case .testsAssertLess(let tests):
       let counts = tests.count == 1 ? " (\(tests[0].after) of \(tests[0].before))" : ""

@@ -6,7 +6,7 @@ public enum Violation: Equatable, Sendable {
   /// - Parameter tests: those that do not pass; none where the package does not compile.
   case testsDoNotPass([String])
   case testsAreAdded([String])
-  case testsAreRemoved([String])
+  case testsAreRemoved([String], renamed: [Renaming] = [])
   case testsAreSkipped([String])
   case testsAssertLess([Weakening])
   /// An assertion of a library that does not run the test passes in silence whatever it finds.

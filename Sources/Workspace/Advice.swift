@@ -1,5 +1,7 @@
+import Basics
 import Curriculum
 import Outcomes
+import Toolchain
 
 /// What is said of turns that learners often take, and that no rule of TDD is about.
 enum Advice {
@@ -10,7 +12,7 @@ enum Advice {
     case .timedOut:
       [.problem("the run did not end; look for an endless loop, or for an expectation that nothing fulfills")]
     case .broken, .outOfMemory: [broken(attempt)]
-    case .doesNotCompile: try syntax(of: attempt).map { [$0] }
+    case .doesNotCompile: try syntax(of: attempt).map { [$0] } ?? imports(of: attempt)
     case .passes, .fails, .crashes: nil
     }
   }
@@ -45,6 +47,13 @@ enum Advice {
     return nil
   }
 
+  /// What a file lacks is not for the chapter's code to have.
+  private static func imports(of attempt: Attempt) -> [Finding]? {
+    let missing = MissingImports(in: attempt.tree, goal: attempt.session.position.goal?.tree)
+      .findings(for: attempt.outcome.diagnostics)
+    return missing.isEmpty ? nil : missing
+  }
+
   /// The new tests that assert nothing, except where the chapter's own do neither.
   static func assertions(of attempt: Attempt, since start: SourceTree) throws -> [Finding] {
     let reader = attempt.tools.reader
@@ -53,10 +62,41 @@ enum Advice {
     if let before = attempt.step.before, try !reader.silentTests(from: before, to: attempt.step.tree).isEmpty {
       return []
     }
+    let names = silent.map(\.id)
+    let example = silent.allSatisfy { $0.library == .swiftTesting } ? "#expect" : "XCTAssertEqual"
+    if silent.allSatisfy({ doesNotCompile($0, in: attempt) }) {
+      return [
+        .note("\(names.quoted("asserts", "assert")) nothing yet; once the code compiles, say there what you expect")
+      ]
+    }
     return [
       .problem(
-        "\(silent.quoted("asserts", "assert")) nothing, and a test without an assertion passes as soon as it compiles"),
-      .help("say what you expect, for example with 'XCTAssertEqual'"),
+        "\(names.quoted("asserts", "assert")) nothing, and a test without an assertion passes as soon as it compiles"),
+      .help("say what you expect, for example with '\(example)'"),
+    ]
+  }
+
+  /// Whether the compiler refuses something in the test itself: then what it does is what the red is about.
+  private static func doesNotCompile(_ test: TestList.Test, in attempt: Attempt) -> Bool {
+    attempt.outcome.diagnostics.contains { diagnostic in
+      guard let file = attempt.tree.file(diagnostic.file), file.isTest else { return false }
+      let line = file.contents.lines.dropFirst(diagnostic.line - 1).first?.trimmingSpaces ?? ""
+      return !line.isEmpty && test.text.contains(line)
+    }
+  }
+
+  /// A step's files changed, and no test did.
+  static func untouched(_ attempt: Attempt, since start: SourceTree) throws -> [Finding] {
+    let cases = try attempt.tools.discovery.tests(of: attempt.tree).testCaseFiles
+    let empty = attempt.tree.changedPaths(since: start).filter { path in
+      attempt.tree.file(path)?.isTest == true && !cases.contains(path)
+    }
+    guard !empty.isEmpty else {
+      return [.problem("every test passes, and no test was added or changed; write the one the lesson asks for")]
+    }
+    return [
+      .problem("every test passes, and \(empty.quoted("holds", "hold")) no test"),
+      .help("a test's name begins with 'test', in a class of 'XCTestCase'; or '@Test' stands before it"),
     ]
   }
 }

@@ -3,6 +3,8 @@ public enum Prediction: String, Codable, CaseIterable, Sendable {
   case red
   case green
   case doesNotCompile = "does-not-compile"
+  case crashed
+  case timedOut = "timed-out"
 
   public func isRight(for light: Light) -> Bool { rawValue == light.rawValue }
 }
@@ -11,13 +13,23 @@ public enum Prediction: String, Codable, CaseIterable, Sendable {
 public struct HitRate: Equatable, Sendable {
   public let right: Int
   public let made: Int
+  /// Whether the last prediction counts.
+  public let isLastCounted: Bool
 
+  /// Who predicts the same files of a step again knows the answer, so it counts once.
   public init(_ entries: [JournalEntry]) {
-    let predicted = entries.compactMap { entry in
-      entry.predicted.flatMap { prediction in entry.light.map { prediction.isRight(for: $0) } }
+    var files: [String: String] = [:]
+    var hits: [Bool] = []
+    var isLastCounted = true
+    for entry in entries {
+      guard let prediction = entry.predicted, let light = entry.light else { continue }
+      isLastCounted = entry.files == nil || files[entry.step] != entry.files
+      files[entry.step] = entry.files
+      if isLastCounted { hits.append(prediction.isRight(for: light)) }
     }
-    made = predicted.count
-    right = predicted.filter { $0 }.count
+    self.isLastCounted = isLastCounted
+    made = hits.count
+    right = hits.filter { $0 }.count
   }
 
   public var words: String {

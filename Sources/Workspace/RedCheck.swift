@@ -50,19 +50,22 @@ struct RedCheck {
       return [
         .problem("the tests do not compile yet; this step wants tests that run and fail"),
         .help("add the least to 'Sources' that lets them compile, and nothing that lets them pass"),
-      ]
+      ] + attempt.findings(for: violations.filter(\.isOfOldTests), as: .red)
     }
     return try Advice.assertions(of: attempt, since: start) + attempt.findings(for: violations, as: .red)
   }
 
   private func passes(_ violations: [Violation]) throws -> [Finding] {
     let others = attempt.findings(for: violations.filter { $0 != .redPasses }, as: .red)
+    guard try !attempt.tools.reader.changes(from: start, to: attempt.tree).touched.isEmpty else {
+      return try Advice.untouched(attempt, since: start) + others
+    }
     let silent = try Advice.assertions(of: attempt, since: start)
     if !silent.isEmpty {
       return [.problem("every test passes at once, so nothing asks for new code")] + silent + others
     }
-    let code = attempt.tree.changedPaths(since: start).filter { $0.hasPrefix("Sources/") }
-    if !code.isEmpty, try attempt.outcomeOfTests(against: start).kind != .passes {
+    let code = try changedCode()
+    if !code.isEmpty, try attempt.runs.outcome(of: attempt.tree.with(code, asIn: start)).kind != .passes {
       return [
         .problem(
           "every test passes, because \(code.quoted("already holds", "already hold")) what the new test asks for"),
@@ -72,6 +75,17 @@ struct RedCheck {
     return attempt.findings(for: [.redPasses], as: .red) + others
   }
 
+  /// What was written beside the tests. Where the chapter's green writes nothing in `Sources`, its code is among the tests'
+  /// support.
+  private func changedCode() throws -> [String] {
+    let changed = attempt.tree.changedPaths(since: start)
+    let own = changed.filter { $0.hasPrefix("Sources/") }
+    let goal = attempt.session.position.goal?.tree.changedPaths(since: attempt.step.before) ?? []
+    guard own.isEmpty, !goal.contains(where: { $0.hasPrefix("Sources/") }) else { return own }
+    let cases = try attempt.tools.discovery.tests(of: attempt.tree).testCaseFiles
+    return changed.filter { !cases.contains($0) }
+  }
+
   private func fails(_ violations: [Violation]) -> [Finding] {
     var violations = violations
     // Where none of the failing tests is the step's, that says it all.
@@ -79,5 +93,15 @@ struct RedCheck {
     if isElsewhere { violations.removeAll { $0.code == .otherTestsFailToo } }
     let isOwnCrash = attempt.outcome.kind == .crashes && wanted != .crashes
     return (isOwnCrash ? Advice.crashed(attempt.outcome) : []) + attempt.findings(for: violations, as: .red)
+  }
+}
+
+extension Violation {
+  /// Whether it tells of tests that were there before.
+  fileprivate var isOfOldTests: Bool {
+    switch self {
+    case .testsAreRemoved, .testsAreSkipped, .testsAssertLess: true
+    default: false
+    }
   }
 }

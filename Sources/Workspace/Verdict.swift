@@ -28,6 +28,8 @@ public struct Verdict: Equatable, Sendable {
   public let lines: [String]
   /// Every failure as the lines that print it, the first one first.
   public let problems: [[String]]
+  /// The two values of the first failure that compares any.
+  public let sides: ComparedSides?
   /// How many more there are.
   public let others: Int
   /// How many tests ran, and failed.
@@ -48,7 +50,9 @@ public struct Verdict: Equatable, Sendable {
     case .doesNotCompile: light = .doesNotCompile
     case .timedOut: light = .timedOut
     }
-    problems = Self.problems(of: outcome, in: tree)
+    let failures = Self.failures(of: outcome, in: tree)
+    sides = failures.lazy.compactMap { ComparedSides(message: $0.failure.message) }.first
+    problems = Self.problems(of: outcome, failures, in: tree)
     lines = problems.first ?? (outcome.detail.isEmpty ? [] : ["error: \(LearnerPath.shown(in: outcome.detail))"])
     others = max(0, problems.count - 1)
   }
@@ -65,7 +69,7 @@ public struct Verdict: Equatable, Sendable {
   static func tests(_ count: Int) -> String { "\(count) test\(count == 1 ? "" : "s")" }
 
   /// Each problem as the lines that print it, in the order of the files.
-  private static func problems(of outcome: Outcome, in tree: SourceTree) -> [[String]] {
+  private static func problems(of outcome: Outcome, _ failures: [PlacedFailure]) -> [[String]] {
     if outcome.kind == .doesNotCompile {
       // A name that is missing is what a red is about; other errors often only follow from it.
       let missing = outcome.diagnostics.filter { $0.namesWhatIsMissing }
@@ -76,18 +80,24 @@ public struct Verdict: Equatable, Sendable {
         return ["\(place)error: \(found.message)"]
       }
     }
-    if outcome.kind == .timedOut || outcome.kind == .broken { return [] }
-    let failures = outcome.shortfalls.flatMap { test in test.failures.map { (test: test, failure: $0) } }
-    // A crash names the file alone; its folder tells where it stands among the others.
-    let placed = failures.map { (test: $0.test, failure: $0.failure, path: path(of: $0.failure, in: tree)) }
-    // What ended the program hides the rest, so it comes first.
-    let sorted = placed.sorted {
-      ($0.failure.isFatal ? 0 : 1, $0.path, $0.failure.line) < ($1.failure.isFatal ? 0 : 1, $1.path, $1.failure.line)
-    }
-    return sorted.map { test, failure, path in
+    return failures.map { test, failure, path in
       let lines = failure.message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
       let place = path.isEmpty ? "" : "\(LearnerPath.place(of: path, in: tree)):\(failure.line): "
-      return ["\(place)error: \(test.id): \(lines.first ?? "")"] + lines.dropFirst()
+      return ["\(place)error: \(test): \(lines.first ?? "")"] + lines.dropFirst()
+    }
+  }
+
+  private typealias PlacedFailure = (test: String, failure: Failure, path: String)
+
+  /// Every failure of a test, in the order of the files.
+  private static func failures(of outcome: Outcome, in tree: SourceTree) -> [PlacedFailure] {
+    // A crash names the file alone; its folder tells where it stands among the others.
+    let placed = outcome.shortfalls.flatMap { test in
+      test.failures.map { (test: test.id, failure: $0, path: path(of: $0, in: tree)) }
+    }
+    // What ended the program hides the rest, so it comes first.
+    return placed.sorted {
+      ($0.failure.isFatal ? 0 : 1, $0.path, $0.failure.line) < ($1.failure.isFatal ? 0 : 1, $1.path, $1.failure.line)
     }
   }
 

@@ -11,10 +11,11 @@ extension Violation {
     case .testsAreAdded(let tests) where phase == .green: return [Self.edited(tests, "added")]
     case .testsAreAdded(let tests):
       return [.problem("\(tests.quoted("was", "were")) added; a refactor keeps the same tests")]
-    case .testsAreRemoved(let tests): return [removed(tests, in: phase)]
+    case .testsAreRemoved(let tests, let renamed):
+      return [Self.removed(tests, in: phase)] + Self.helps(renamed, of: tests, in: phase)
     case .testsAreSkipped(let tests):
       return [
-        .problem("\(tests.quoted("is", "are")) skipped now and ran before"),
+        .problem("\(tests.quoted("is", "are")) skipped now"),
         .help("a test that is skipped proves nothing; let it run again"),
       ]
     case .testsAssertLess(let tests):
@@ -101,12 +102,29 @@ extension Violation {
     .problem("\(names.quoted("was", "were")) \(word) in green; a green leaves the tests as they are")
   }
 
-  private func removed(_ tests: [String], in phase: Phase) -> Finding {
+  private static func removed(_ tests: [String], in phase: Phase) -> Finding {
     switch phase {
-    case .green: Self.edited(tests, "removed")
+    case .green: edited(tests, "removed")
     case .refactor: .problem("\(tests.quoted("was", "were")) removed; a refactor keeps the same tests")
     case .red, .alreadyGreen, .starter:
       .problem("\(tests.quoted("was", "were")) removed; this step only adds to the tests")
     }
+  }
+
+  /// Where the removed tests are now; what is nowhere is to be put back.
+  private static func helps(_ renamed: [Renaming], of tests: [String], in phase: Phase) -> [Finding] {
+    let helps = renamed.map { renaming in
+      let method = renaming.test.split(separator: ".").last?.prefix { $0 != "(" }
+      if renaming.isTest {
+        return Finding.help("'\(renaming.test)' is named '\(renaming.name)' now; give it back its name")
+      }
+      return .help(
+        method.map(String.init) == renaming.name
+          ? "'\(renaming.test)' is still there and is no test any more; take that change back"
+          : "'\(renaming.test)' is named '\(renaming.name)' now, and does not run; give it back its name")
+    }
+    let isAll = renamed.count == tests.count
+    // A green has words of its own for what to do.
+    return isAll || phase == .green ? helps : helps + [.help("put it back; what a test checks is lost with it")]
   }
 }

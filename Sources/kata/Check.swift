@@ -35,7 +35,7 @@ extension Subcommand {
       context.console.print(session.step.heading)
       let report = try run.check(
         session, run.checker(arguments.options.learner), predicted: arguments.options.prediction,
-        isWhole: arguments.options.isWhole)
+        line: arguments.options.line.map(LinePrediction.init), isWhole: arguments.options.isWhole)
       return report.isMet ? .proven : .fellShort
     })
 }
@@ -43,6 +43,7 @@ extension Subcommand {
 private struct CheckOptions: CommandOptions {
   var learner = LearnerOptions()
   var prediction: Prediction?
+  var line: String?
   var isWhole = false
   var printsJSON = false
 
@@ -52,7 +53,10 @@ private struct CheckOptions: CommandOptions {
       .flag("--json", \.printsJSON, "print what was found as JSON"),
       .value(
         "--predict", "COLOR", \.prediction, .oneOf,
-        "what you expect: 'red', 'green' or 'does-not-compile'; kata keeps the score"),
+        "what you expect: \(ValueForm<Prediction>.oneOf.description); kata keeps the score"),
+      .value(
+        "--predict-line", "TEXT", \.line, .text,
+        "the values that you expect in a failed assertion, such as '1 is not 2', or one of them"),
     ]
   }
 }

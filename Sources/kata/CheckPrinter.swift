@@ -78,7 +78,9 @@ struct CheckPrinter {
 
   func print(_ prediction: Prediction, _ light: Light, _ rate: HitRate) {
     let isRight = prediction.isRight(for: light)
-    console.print(sentence: "predicted \(prediction.rawValue): \(isRight ? "right" : "not so"); \(rate.words)")
+    let again = rate.isLastCounted ? "" : "; the same files count once"
+    console.print(
+      sentence: "predicted \(prediction.rawValue): \(isRight ? "right" : "not so"); \(rate.words)\(again)")
   }
 
   /// The lesson of the step that a learner comes to, from the stage's introduction on at its first step.

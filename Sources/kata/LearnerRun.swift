@@ -34,9 +34,13 @@ struct LearnerRun {
 
   /// Checks the workspace, prints what was found and notes it in the journal.
   ///
-  /// - Parameter isWhole: prints every failure, and all that the tests printed.
+  /// - Parameters:
+  ///   - predicted: what the learner expects of the run.
+  ///   - line: what the learner expects a failed assertion to say.
+  ///   - isWhole: prints every failure, and all that the tests printed.
   func check(
-    _ session: Session, _ checker: Checker, predicted: Prediction? = nil, isWhole: Bool = false
+    _ session: Session, _ checker: Checker, predicted: Prediction? = nil, line: LinePrediction? = nil,
+    isWhole: Bool = false
   ) throws -> CheckReport {
     var notes: [String] = []
     let report = try checker.report(on: session, notes: &notes) { printer.print($0, isWhole: isWhole) }
@@ -46,6 +50,7 @@ struct LearnerRun {
     } else {
       _ = session.note(report, predicted: nil, notes: &notes)
     }
+    if let line { context.console.print(line.told(of: report.verdict)) }
     printer.printFindings(of: report)
     printer.note(notes)
     return report

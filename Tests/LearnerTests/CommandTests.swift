@@ -24,7 +24,10 @@ struct CommandTests {
       (["start"], "kata start: error: name a chapter, a stage or a step, such as 02 or 02/05"),
       (["start", "07"], "kata start: error: no step named '07'"),
       (["check", "02"], "kata check: error: '02' is not expected here"),
-      (["check", "--predict", "yellow"], "kata check: error: '--predict' wants 'red', 'green' or 'does-not-compile'"),
+      (
+        ["check", "--predict", "yellow"],
+        "kata check: error: '--predict' wants 'red', 'green', 'does-not-compile', 'crashed' or 'timed-out'"
+      ),
       (["goto"], "kata goto: error: name a step, a stage or a chapter"),
       (["compare", "01"], "kata compare: error: '01' names more than one step"),
       (["compare", "--w"], "kata compare: error: unknown option '--w'; did you mean '-w'?"),

@@ -34,6 +34,7 @@ struct AssertionsTests {
       ("return\nXCTAssertTrue(a)", 0), ("guard a else { return }\nXCTAssertTrue(a)", 1),
       ("throw XCTSkip()\nXCTAssertTrue(a)", 0), ("#if false\nXCTAssertTrue(a)\n#endif\nXCTAssertTrue(b)", 1),
       ("#if false\nXCTAssertTrue(a)\n#if B\n#endif\n#else\nXCTAssertTrue(b)\n#endif", 1),
+      ("if false { XCTAssertTrue(a) } else { XCTAssertTrue(b) }", 1),
       ("withKnownIssue(\"a\") {\n#expect(a)\n}\n#expect(b)", 1), ("func inner() { XCTAssertTrue(a) }", 0),
       ("func inner() { XCTAssertTrue(a) }\ninner()", 1),
     ])

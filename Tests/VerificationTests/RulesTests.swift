@@ -105,6 +105,11 @@ struct RulesTests {
       outcome: Example.outcome("+A.old", "-A.new"),
       violations: [.testsAreRemoved(["A.gone"]), .testsAssertLess(weakened.weakened)]),
     Judgement(
+      testDescription: "a red that does not compile and disables a test", phase: .red,
+      tests: TestChanges(
+        added: ["A.new"], edited: ["A.old"], disabled: ["A.old"], weakened: weakened.weakened),
+      outcome: Example.refused(in: "MTests"), violations: [.testsAreSkipped(["A.old"])]),
+    Judgement(
       testDescription: "a red with an assertion of the other library", phase: .red,
       tests: TestChanges(added: ["A.new"], misplaced: [("A.new", "#expect")]), outcome: Example.outcome("-A.new"),
       violations: [.assertionIsOfAnotherLibrary(test: "A.new", call: "#expect")]),
@@ -207,6 +212,13 @@ struct RulesTests {
     Judgement(
       testDescription: "a green that skips a test", phase: .green, outcome: Example.outcome("~A.old", "+A.b"),
       violations: [.testsAreSkipped(["A.old"])]),
+    Judgement(
+      testDescription: "a green that skips a test where nothing compiled before", phase: .green,
+      outcome: Example.outcome("~A.old", "+A.b"), before: Example.refused(in: "MTests"),
+      violations: [.testsAreSkipped(["A.old"])]),
+    Judgement(
+      testDescription: "a green whose helper asserts less", phase: .green,
+      tests: TestChanges(weakened: weakened.weakened), violations: [.testsAssertLess(weakened.weakened)]),
   ]
 
   private static let refactors = [

@@ -24,10 +24,25 @@ struct WordingTests {
         .testsAreRemoved(["A.a", "A.b"]), .green,
         "'A.a', 'A.b' were removed in green; a green leaves the tests as they are", nil
       ),
-      (.testsAreRemoved(["A.a"]), .refactor, "'A.a' was removed; a refactor keeps the same tests", nil),
-      (.testsAreRemoved(["A.a"]), .red, "'A.a' was removed; this step only adds to the tests", nil),
       (
-        .testsAreSkipped(["A.a"]), .red, "'A.a' is skipped now and ran before",
+        .testsAreRemoved(["A.a"]), .refactor, "'A.a' was removed; a refactor keeps the same tests",
+        "put it back; what a test checks is lost with it"
+      ),
+      (
+        .testsAreRemoved(["A.a"]), .red, "'A.a' was removed; this step only adds to the tests",
+        "put it back; what a test checks is lost with it"
+      ),
+      (
+        .testsAreRemoved(["A.a"], renamed: [Violation.Renaming(test: "A.a", name: "A.b", isTest: true)]), .refactor,
+        "'A.a' was removed; a refactor keeps the same tests", "'A.a' is named 'A.b' now; give it back its name"
+      ),
+      (
+        .testsAreRemoved(["A.a()"], renamed: [Violation.Renaming(test: "A.a()", name: "a", isTest: false)]), .red,
+        "'A.a()' was removed; this step only adds to the tests",
+        "'A.a()' is still there and is no test any more; take that change back"
+      ),
+      (
+        .testsAreSkipped(["A.a"]), .red, "'A.a' is skipped now",
         "a test that is skipped proves nothing; let it run again"
       ),
       (

@@ -1,0 +1,90 @@
+import Curriculum
+import Foundation
+import Outcomes
+import Testing
+
+@testable import Workspace
+
+@Suite("Predictions")
+struct PredictionTests {
+  private func check(
+    _ light: Light, _ predicted: Prediction?, files: String? = nil, step: String = "01-a/01-b/1-red"
+  ) -> JournalEntry {
+    var entry = JournalEntry(.check, step: step)
+    entry.light = light
+    entry.predicted = predicted
+    entry.files = files
+    return entry
+  }
+
+  @Test("wrong verdict 10: every light can be predicted", arguments: Light.allCases)
+  func everyLight(light: Light) throws {
+    let prediction = try #require(Prediction(rawValue: light.rawValue))
+    #expect(prediction.isRight(for: light))
+    #expect(!Light.allCases.contains { $0 != light && prediction.isRight(for: $0) })
+  }
+
+  @Test("wrong verdict 10: a prediction of files that were predicted before counts no second time")
+  func unchanged() {
+    let entries = [
+      check(.red, .green, files: "a"), check(.red, .red, files: "a"), check(.red, .red, files: "a"),
+      check(.green, nil, files: "b"), check(.green, .green, files: "b"), check(.green, .green, files: "b"),
+      check(.green, .green, files: "b", step: "01-a/01-b/2-green"),
+    ]
+    #expect(HitRate(entries).words == "2 of 3 predictions right (66 %)")
+    // Journals of before say nothing of the files.
+    #expect(HitRate([check(.red, .red), check(.red, .red)]).words == "2 of 2 predictions right (100 %)")
+  }
+
+  @Test("a journal's line of before, and of a crash foreseen, is read")
+  func journal() throws {
+    let line = #"{"event":"check","light":"crashed","predicted":"crashed","step":"s","time":"2026-03-01T10:00:00Z"}"#
+    for word in ["crashed", "red", "green", "does-not-compile", "timed-out"] {
+      let text = line.replacing("\"predicted\":\"crashed\"", with: "\"predicted\":\"\(word)\"")
+      let entry = try JSONDecoder().decode(JournalEntry.self, from: Data(text.utf8))
+      #expect(entry.predicted?.rawValue == word)
+    }
+  }
+
+  // MARK: - The line
+
+  private func verdict(_ messages: String...) -> Verdict {
+    let failures = messages.map { Failure(file: "Tests/A.swift", line: 3, message: $0) }
+    let tree = SourceTree(module: "M", languageMode: "5", uses: [], files: [])
+    return Verdict(Outcome(tests: [TestResult(id: "A.b", result: .failed, failures: failures)]), in: tree)
+  }
+
+  @Test(
+    "which part of a line was foreseen",
+    arguments: [
+      ("1 is not 2", "both values are right"), ("1 != 2", "both values are right"),
+      (#"("1") is not equal to ("2")"#, "both values are right"), (" \"1\"  is not \"2\" ", "both values are right"),
+      (#"XCTAssertEqual failed: ("1") is not equal to ("2")"#, "both values are right"),
+      ("2 is not 1", "both values are right, but in the other order"),
+      ("1 is not 3", "the left value is right, the right one is not"),
+      ("3 is not 2", "the right value is right, the left one is not"), ("1", "the left value is right"),
+      ("2", "the right value is right"), ("3", "neither value is right"), ("3 is not 4", "neither value is right"),
+    ])
+  func line(text: String, words: String) {
+    let verdict = verdict("XCTAssertTrue failed", #"XCTAssertEqual failed: ("1") is not equal to ("2")"#)
+    let text = text.trimmingCharacters(in: .whitespaces)
+    #expect(
+      LinePrediction(text).told(of: verdict) == "predicted '\(text)': \(words); the line says '1' is not equal to '2'")
+  }
+
+  @Test("a value that holds such a word is one value")
+  func wordInValue() {
+    let verdict = verdict(#"XCTAssertEqual failed: ("Optional("this is it")") is not equal to ("nil")"#)
+    #expect(
+      LinePrediction("this is it is not nil").told(of: verdict)
+        == #"predicted 'this is it is not nil': both values are right; the line says 'Optional("this is it")' is not "#
+        + "equal to 'nil'")
+  }
+
+  @Test("a run without two values is told")
+  func noSides() {
+    #expect(
+      LinePrediction("1").told(of: verdict("XCTAssertTrue failed"))
+        == "predicted '1': no failure of this run shows two values to hold it against")
+  }
+}
