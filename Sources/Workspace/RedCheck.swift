@@ -61,7 +61,7 @@ struct RedCheck {
     if !silent.isEmpty {
       return [.problem("every test passes at once, so nothing asks for new code")] + silent + others
     }
-    let code = attempt.tree.changedPaths(since: start).filter { $0.hasPrefix("Sources/") }
+    let code = attempt.changedCode(since: start)
     if !code.isEmpty, try attempt.outcomeOfTests(against: start).kind != .passes {
       return [
         .problem(
