@@ -55,7 +55,9 @@ struct LaterSteps {
     let (mixed, outcome) = try attempt.chapterTests(of: next)
     if outcome.kind == .doesNotCompile, chapter.kind.isRecordable {
       let missing = names(in: outcome).subtracting(names(in: chapter))
-      if missing.isEmpty { return chapter.kind == .doesNotCompile ? [] : [.note(doesNotCompile(outcome, in: mixed, next))] }
+      if missing.isEmpty {
+        return chapter.kind == .doesNotCompile ? [] : [.note(doesNotCompile(outcome, in: mixed, next))]
+      }
       let uses = "its tests use \(missing.quoted), which your code does not have"
       return [
         .problem("the next red, \(next.shortName), cannot be reached from here: \(uses)"),
@@ -100,8 +102,8 @@ struct LaterSteps {
 
   /// Whether a test fails in both, at another place.
   private func differs(_ test: TestResult, in outcome: Outcome) -> Bool {
-    guard test.result == .failed, let other = outcome.shortfalls.first(where: { $0.id == test.id }) else { return false }
-    return other.result == .failed && test.failures.map(\.line) != other.failures.map(\.line)
+    guard let other = outcome.shortfalls.first(where: { $0.id == test.id }) else { return false }
+    return test.result == .failed && other.result == .failed && test.failures.map(\.line) != other.failures.map(\.line)
   }
 
   private func names(in outcome: Outcome) -> Set<String> {
