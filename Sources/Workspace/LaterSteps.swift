@@ -17,18 +17,15 @@ struct LaterSteps {
       steps.dropFirst(index + 1).filter { $0.phase == .red || $0.phase == .alreadyGreen }.prefix(count))
   }
 
-  /// Begins the runs, all at once.
-  func begin() {
-    for later in steps {
-      for tree in [attempt.tree, attempt.step.tree] { attempt.runs.begin(attempt.mixer.tests(of: later, on: tree)[0]) }
-    }
-  }
+  /// Begins the runs on the chapter's code, which are known from the second time on.
+  func begin() { for later in steps { attempt.runs.begin(attempt.mixer.tests(of: later, on: attempt.step.tree)[0]) } }
 
   /// After a green: the first later test that the chapter's code passes and the learner's does not.
   func ofGreen() throws -> [Finding] {
-    for (index, later) in steps.enumerated() {
-      let chapter = try chapters(later)
-      guard chapter.kind != .doesNotCompile, chapter.kind.isRecordable else { continue }
+    let measures = try steps.map { ($0, try chapters($0)) }
+      .filter { $0.1.kind != .doesNotCompile && $0.1.kind.isRecordable }
+    for (later, _) in measures { attempt.runs.begin(attempt.mixer.tests(of: later, on: attempt.tree)[0]) }
+    for (later, chapter) in measures {
       let (mixed, outcome) = try attempt.chapterTests(of: later)
       if outcome.kind == .doesNotCompile { return [.note(doesNotCompile(outcome, in: mixed, later))] }
       if let lost = outcome.shortfalls.first(where: { passes($0.id, in: chapter) }) {
@@ -37,7 +34,8 @@ struct LaterSteps {
           .help("see that what your code answers depends on what it is given"),
         ]
       }
-      guard index == 0, let other = outcome.shortfalls.first(where: { differs($0, in: chapter) }) else { continue }
+      guard later.name == steps.first?.name, let other = outcome.shortfalls.first(where: { differs($0, in: chapter) })
+      else { continue }
       let expected = chapter.shortfalls.first { $0.id == other.id }.map(line) ?? ""
       return [
         .note(
@@ -55,9 +53,11 @@ struct LaterSteps {
     let (mixed, outcome) = try attempt.chapterTests(of: next)
     if outcome.kind == .doesNotCompile, chapter.kind.isRecordable {
       let missing = names(in: outcome).subtracting(names(in: chapter))
-      if missing.isEmpty {
+      guard !missing.isEmpty else {
         return chapter.kind == .doesNotCompile ? [] : [.note(doesNotCompile(outcome, in: mixed, next))]
       }
+      // What was lost long before is not this step's doing.
+      guard !missing.isDisjoint(with: namesOfStep) else { return [] }
       let uses = "its tests use \(missing.quoted), which your code does not have"
       return [
         .problem("the next red, \(next.shortName), cannot be reached from here: \(uses)"),
@@ -80,6 +80,16 @@ struct LaterSteps {
   /// What a later step's tests show on the chapter's code of this step.
   private func chapters(_ later: Step) throws -> Outcome {
     try attempt.mixer.outcome(of: later, on: attempt.step.tree, run: attempt.runs.outcome).outcome
+  }
+
+  /// The names that the step brings, and those that the learner's code had when it began.
+  private var namesOfStep: Set<String> {
+    let (step, mixer) = (attempt.step, attempt.mixer)
+    func names(in tree: SourceTree?) -> Set<String> {
+      let files = tree.map { mixer.code(of: $0, upTo: step) } ?? []
+      return files.reduce(into: []) { $0.formUnion(Declarations(in: $1.contents).allNames) }
+    }
+    return names(in: step.tree).subtracting(names(in: step.before)).union(names(in: attempt.baseline))
   }
 
   // MARK: - Words
