@@ -84,6 +84,10 @@ struct CrossCheck {
       return [.good("the chapter's own \(Verdict.tests(outcome.tests.count)) of this step pass on your code")]
     }
     let line = attempt.firstLine(of: outcome, in: mixed)
+    if step.writesInTests, attempt.isAboutOlderNames(outcome) {
+      let text = "the chapter's own tests of this step were not tried on your code, as its names are others: \(line)"
+      return [.note(text)]
+    }
     let text = "the chapter's own tests of this step \(Self.verb(outcome.kind)) on your code: \(line)"
     let names = Renames(
       caller: step.tree.testFiles, code: attempt.mixer.code(of: attempt.tree, upTo: step),

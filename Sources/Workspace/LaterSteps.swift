@@ -52,12 +52,13 @@ struct LaterSteps {
     let chapter = try chapters(next)
     let (mixed, outcome) = try attempt.chapterTests(of: next)
     if outcome.kind == .doesNotCompile, chapter.kind.isRecordable {
-      let missing = names(in: outcome).subtracting(names(in: chapter))
+      let missing = attempt.missingNames(in: outcome).subtracting(attempt.missingNames(in: chapter))
       guard !missing.isEmpty else {
         return chapter.kind == .doesNotCompile ? [] : [.note(doesNotCompile(outcome, in: mixed, next))]
       }
       // What was lost long before is not this step's doing.
-      guard !missing.isDisjoint(with: namesOfStep) else { return [] }
+      let known = attempt.newNames.union(attempt.names(in: attempt.baseline))
+      guard !missing.isDisjoint(with: known) else { return [] }
       let uses = "its tests use \(missing.quoted), which your code does not have"
       return [
         .problem("the next red, \(next.shortName), cannot be reached from here: \(uses)"),
@@ -82,16 +83,6 @@ struct LaterSteps {
     try attempt.mixer.outcome(of: later, on: attempt.step.tree, run: attempt.runs.outcome).outcome
   }
 
-  /// The names that the step brings, and those that the learner's code had when it began.
-  private var namesOfStep: Set<String> {
-    let (step, mixer) = (attempt.step, attempt.mixer)
-    func names(in tree: SourceTree?) -> Set<String> {
-      let files = tree.map { mixer.code(of: $0, upTo: step) } ?? []
-      return files.reduce(into: []) { $0.formUnion(Declarations(in: $1.contents).allNames) }
-    }
-    return names(in: step.tree).subtracting(names(in: step.before)).union(names(in: attempt.baseline))
-  }
-
   // MARK: - Words
 
   private func doesNotCompile(_ outcome: Outcome, in mixed: SourceTree, _ later: Step) -> String {
@@ -114,9 +105,5 @@ struct LaterSteps {
   private func differs(_ test: TestResult, in outcome: Outcome) -> Bool {
     guard let other = outcome.shortfalls.first(where: { $0.id == test.id }) else { return false }
     return test.result == .failed && other.result == .failed && test.failures.map(\.line) != other.failures.map(\.line)
-  }
-
-  private func names(in outcome: Outcome) -> Set<String> {
-    Set(outcome.diagnostics.compactMap { Renames.missingName(in: $0.message) })
   }
 }

@@ -109,4 +109,31 @@ struct TrueVerdictTests {
       result.output.contains("'Tests/FollowingTests/Stubs/Conditions.swift' already holds what the new test asks for"),
       "\(result.output)")
   }
+
+  @Test("wrong verdict 1: 03/07/2 is judged in Tests, and a double of one's own name is not checked, and said so")
+  func ownDouble() throws {
+    let repository = try Repository.everyChapter()
+    try repository.kata("start", "03/07/2")
+    let tests = "Workspace/Tests/DogPatchTests"
+    let step = "Chapters/03-subclassed-session/07-what-it-costs/2-green"
+    let mock = repository.text("\(step)/Tests/DogPatchTests/Mocks/MockURLSession.swift") ?? ""
+    for name in repository.allNames(in: tests) where name.hasSuffix(".swift") {
+      let text = (name.hasSuffix("/MockURLSession.swift") ? mock : repository.text("\(tests)/\(name)")) ?? ""
+      try repository.write(text, to: "\(tests)/\(name)")
+    }
+    let met = try repository.kata("check")
+    #expect(met.code == 0 && met.output.contains("pass on your code"), "\(met.output)")
+
+    try repository.kata("start", "03/07/2")
+    for name in repository.allNames(in: tests) where name.hasSuffix(".swift") {
+      let text = (name.hasSuffix("/MockURLSession.swift") ? mock : repository.text("\(tests)/\(name)")) ?? ""
+      try repository.write(text.replacing("MockURLSession", with: "FakeURLSession"), to: "\(tests)/\(name)")
+    }
+    try repository.kata("goto", "03/07/1")
+    try repository.kata("next", "--anyway")
+    let result = try repository.kata("check")
+    #expect(result.code == 0, "\(result.output)")
+    #expect(result.output.contains("were not tried on your code, as its names are others"), "\(result.output)")
+    #expect(!result.output.contains("pass on your code"), "\(result.output)")
+  }
 }
