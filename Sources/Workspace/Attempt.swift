@@ -11,6 +11,7 @@ struct Attempt {
   let outcome: Outcome
   let tools: Tools
   let runs: Runs
+  let mixer: Mixer
 
   var step: Step { session.step }
 
@@ -47,8 +48,23 @@ struct Attempt {
     }
   }
 
-  /// The learner's tests beside other production code.
-  func outcomeOfTests(against code: SourceTree) throws -> Outcome { try runs.outcome(of: tree.tests(against: code)) }
+  /// The learner's tests beside the learner's code of another moment.
+  func outcomeOfTests(against code: SourceTree) throws -> Outcome {
+    try runs.outcome(of: writesInTests ? mixer.tests(of: tree, before: code) : tree.tests(against: code))
+  }
+
+  /// The files with code that have changed, wherever the step's code belongs.
+  func changedCode(since start: SourceTree) -> [String] {
+    tree.changedPaths(since: start).filter { $0.hasPrefix("Sources/") }
+      + (writesInTests ? mixer.changedSupport(from: start, to: tree) : [])
+  }
+
+  private var writesInTests: Bool { session.position.goal?.writesInTests == true }
+
+  /// What a step's own tests show on the learner's code, and the package that showed it.
+  func chapterTests(of step: Step) throws -> (tree: SourceTree, outcome: Outcome) {
+    try mixer.outcome(of: step, on: tree, run: runs.outcome)
+  }
 
   /// The first thing that keeps other tests or other code from passing, in one line.
   func firstLine(of outcome: Outcome, in tree: SourceTree) -> String {

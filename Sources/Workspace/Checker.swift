@@ -18,15 +18,18 @@ public struct Checker: Sendable {
     on session: Session, notes: inout [String], onVerdict: (Verdict) -> Void
   ) throws -> CheckReport {
     let tree = try session.copy.tree(for: session.step)
+    let scratch = Scratch()
+    defer { scratch.remove() }
     let runs = Runs(driver: tools.driver)
     defer { runs.close() }
     runs.begin(tree)
     // The learner waits for the verdict; what follows it runs beside it on the other core.
-    for other in laterRuns(of: tree, in: session) { runs.begin(other) }
+    let mixer = Mixer(discovery: tools.discovery, scratch: scratch, steps: session.position.steps)
+    for other in laterRuns(of: tree, in: session, mixer) { runs.begin(other) }
     let outcome = try runs.outcome(of: tree)
     let verdict = Verdict(outcome, in: tree)
     onVerdict(verdict)
-    let attempt = Attempt(session: session, tree: tree, outcome: outcome, tools: tools, runs: runs)
+    let attempt = Attempt(session: session, tree: tree, outcome: outcome, tools: tools, runs: runs, mixer: mixer)
     let places = session.copy.strayFiles(at: session.step).map { Finding.note($0, code: "file-is-not-checked") }
     let manifest = try Manifest(in: session.copy).finding(at: session.step, tools.syntax)
     return CheckReport(
@@ -35,13 +38,13 @@ public struct Checker: Sendable {
   }
 
   /// The packages that a check will ask for if the learner's own run is as the step wants it.
-  private func laterRuns(of tree: SourceTree, in session: Session) -> [SourceTree] {
+  private func laterRuns(of tree: SourceTree, in session: Session, _ mixer: Mixer) -> [SourceTree] {
     let position = session.position
     switch position.step.phase {
-    case .red: return position.goal.map { [tree.tests(against: $0.tree)] } ?? []
-    case .green: return [position.step.tree.tests(against: tree)]
-    case .refactor: return [session.tree(at: session.state.baseline), position.step.tree.tests(against: tree)]
-    case .alreadyGreen: return [tree.tests(against: position.step.tree)]
+    case .red: return position.goal.map { [mixer.tests(of: tree, on: $0)] } ?? []
+    case .green: return [mixer.tests(of: position.step, on: tree)[0]]
+    case .refactor: return [session.tree(at: session.state.baseline), mixer.tests(of: position.step, on: tree)[0]]
+    case .alreadyGreen: return [mixer.tests(of: tree, on: position.step)]
     case .starter: return []
     }
   }

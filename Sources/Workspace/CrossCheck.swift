@@ -23,8 +23,8 @@ struct CrossCheck {
   func ofTests() throws -> [Finding] {
     var findings: [Finding] = []
     let step = attempt.step
-    if let before = step.before {
-      let outcome = try attempt.outcomeOfTests(against: before)
+    if let before = attempt.mixer.tests(of: attempt.tree, before: step) {
+      let outcome = try attempt.runs.outcome(of: before)
       if outcome.kind == .passes {
         findings.append(
           .problem(
@@ -35,19 +35,23 @@ struct CrossCheck {
       }
     }
     guard let goal = attempt.session.position.goal else { return findings }
-    let outcome = try attempt.outcomeOfTests(against: goal.tree)
+    let mixed = attempt.mixer.tests(of: attempt.tree, on: goal)
+    let outcome = try attempt.runs.outcome(of: mixed)
     if outcome.kind == .passes {
       return findings + [.good("your tests pass on the chapter's code after it (\(goal.name)), as they should")]
     }
     // A step's own tests can be half of a thought that a later step ends; then they say nothing here.
-    guard try attempt.runs.outcome(of: step.tree.tests(against: goal.tree)).kind == .passes else { return findings }
-    let line = attempt.firstLine(of: outcome, in: attempt.tree)
+    let chapter = attempt.mixer.tests(of: step.tree, on: goal)
+    guard try attempt.runs.outcome(of: chapter).kind == .passes else { return findings }
+    let line = attempt.firstLine(of: outcome, in: mixed)
     findings.append(
       .problem(
         "your tests \(Self.verb(outcome.kind)) on the chapter's code after the step (\(goal.name)) too: \(line)",
         code: "tests-fail-after-the-step")
     )
-    let names = Renames(caller: attempt.tree.testFiles, code: goal.tree.appFiles, other: attempt.tree.appFiles)
+    let names = Renames(
+      caller: attempt.tree.testFiles, code: attempt.mixer.code(of: goal.tree, upTo: goal),
+      other: attempt.mixer.code(of: attempt.tree, upTo: goal))
     findings += names.help(outcome.diagnostics, who: "your tests", whose: "the chapter's code").map(Finding.help)
     if outcome.kind != .doesNotCompile {
       findings.append(.help("the test fails for another reason than the step's, or asks for something else"))
@@ -65,9 +69,10 @@ struct CrossCheck {
 
   /// Tests that are to pass at once do so on the chapter's code too.
   func ofPassingTests() throws -> [Finding] {
-    let outcome = try attempt.outcomeOfTests(against: attempt.step.tree)
+    let mixed = attempt.mixer.tests(of: attempt.tree, on: attempt.step)
+    let outcome = try attempt.runs.outcome(of: mixed)
     if outcome.kind == .passes { return [.good("your tests pass on the chapter's code too")] }
-    let line = attempt.firstLine(of: outcome, in: attempt.tree)
+    let line = attempt.firstLine(of: outcome, in: mixed)
     return [.problem("your tests \(Self.verb(outcome.kind)) on the chapter's code: \(line)")]
   }
 
@@ -77,15 +82,20 @@ struct CrossCheck {
   ///
   /// - Parameter asProblem: whether a test that does not pass keeps the step from being met.
   func ofCode(asProblem: Bool) throws -> [Finding] {
-    let tests = attempt.step.tree
-    let mixed = tests.tests(against: attempt.tree)
-    let outcome = try attempt.runs.outcome(of: mixed)
+    let step = attempt.step
+    let (mixed, outcome) = try attempt.chapterTests(of: step)
     if outcome.kind == .passes {
       return [.good("the chapter's own \(Verdict.tests(outcome.tests.count)) of this step pass on your code")]
     }
     let line = attempt.firstLine(of: outcome, in: mixed)
+    if step.writesInTests, attempt.isAboutOlderNames(outcome) {
+      let text = "the chapter's own tests of this step were not tried on your code, as its names are others: \(line)"
+      return [.note(text)]
+    }
     let text = "the chapter's own tests of this step \(Self.verb(outcome.kind)) on your code: \(line)"
-    let names = Renames(caller: tests.testFiles, code: attempt.tree.appFiles, other: tests.appFiles)
+    let names = Renames(
+      caller: step.tree.testFiles, code: attempt.mixer.code(of: attempt.tree, upTo: step),
+      other: attempt.mixer.code(of: step.tree, upTo: step))
     let help = names.help(outcome.diagnostics, who: "the chapter's tests", whose: "your code").map(Finding.help)
     let more = Finding.help("'scripts/kata compare' shows the difference to the chapter's code")
     return [asProblem ? .problem(text) : .note(text)] + help + [more]

@@ -17,6 +17,8 @@ struct Declarations {
     self.found = found
   }
 
+  var allNames: Set<String> { Set(found.map(\.name)) }
+
   func names(of kind: String) -> [String] { found.filter { $0.kind == kind }.map(\.name) }
 
   /// The names that can stand for the same thing: functions, values or types.

@@ -19,14 +19,20 @@ public struct Difference: Sendable {
 
 extension Checker {
   /// How the chapter's tests of a step do on the learner's code: a line a test, and whether all pass.
-  public func chapterTests(of step: Step, on tree: SourceTree) throws -> (lines: [String], allPass: Bool) {
-    let mixed = step.tree.tests(against: tree)
-    let outcome = try Runs.sound(tools.driver.outcome(of: mixed, again: false))
+  public func chapterTests(at position: Position, on tree: SourceTree) throws -> (lines: [String], allPass: Bool) {
+    let scratch = Scratch()
+    defer { scratch.remove() }
+    let step = position.step
+    let mixer = Mixer(discovery: tools.discovery, scratch: scratch, steps: position.steps)
+    let (mixed, outcome) = try mixer.outcome(of: step, on: tree) {
+      try Runs.sound(tools.driver.outcome(of: $0, again: false))
+    }
     let count = outcome.tests.count
     if outcome.kind == .passes { return (["the chapter's \(Verdict.tests(count)) pass on your code"], true) }
     let verdict = Verdict(outcome, in: mixed)
     var lines = ["the chapter's tests \(CrossCheck.verb(outcome.kind)) on your code"] + verdict.lines
-    let names = Renames(caller: step.tree.testFiles, code: tree.appFiles, other: step.tree.appFiles)
+    let names = Renames(
+      caller: step.tree.testFiles, code: mixer.code(of: tree, upTo: step), other: mixer.code(of: step.tree, upTo: step))
     lines += names.help(outcome.diagnostics, who: "the chapter's tests", whose: "your code").map { "help: \($0)" }
     lines += outcome.tests.map { "  \($0.result.rawValue.padding(toLength: 8, withPad: " ", startingAt: 0))\($0.id)" }
     return (lines, false)

@@ -1,3 +1,4 @@
+import Basics
 import Curriculum
 import Outcomes
 import Verification
@@ -14,17 +15,30 @@ struct PassingCheck {
 
   func findings() throws -> [Finding] {
     var findings = try ownFindings()
-    if phase == .refactor, findings.isEmpty, attempt.tree.changedPaths(since: attempt.baseline).isEmpty {
-      findings.append(.problem("nothing has changed since the step began; improve the code and keep what it does"))
+    if phase == .refactor, findings.isEmpty, !attempt.tree.saysOtherThan(attempt.baseline) {
+      let isLayout = !attempt.tree.changedPaths(since: attempt.baseline).isEmpty
+      let what = isLayout ? "nothing but comments and layout has changed" : "nothing has changed"
+      findings.append(.problem("\(what) since the step began; improve the code and keep what it does"))
     }
-    if phase == .alreadyGreen { findings += try Advice.assertions(of: attempt, since: attempt.baseline) }
+    if phase == .alreadyGreen {
+      let silent = try Advice.assertions(of: attempt, since: attempt.baseline)
+      findings += silent.isEmpty ? try EmptyAssertions(attempt).findings() : silent
+    }
     guard !findings.contains(where: { $0.kind == .problem }) else { return findings }
     let cross = CrossCheck(attempt)
     switch phase {
-    case .green: return findings + (try cross.ofCode(asProblem: true))
+    case .green:
+      let later = LaterSteps(after: attempt, count: 2)
+      later.begin()
+      findings += try cross.ofCode(asProblem: true)
+      guard !findings.contains(where: { $0.kind == .problem }) else { return findings }
+      return findings + SharedConstants(attempt).findings() + (try later.ofGreen())
     case .refactor:
+      let later = LaterSteps(after: attempt, count: 1)
+      later.begin()
+      let reach = try later.ofRefactor()
       findings.append(.good("the same tests as before pass, and the code has changed"))
-      return findings + (try cross.ofCode(asProblem: false))
+      return findings + (reach.isEmpty ? try cross.ofCode(asProblem: false) : reach)
     default:
       findings += try cross.ofPassingTests() + cross.unwrittenTests(since: attempt.baseline)
       return findings + [.note("break the code in one place and see the new test fail once; then put it back")]
@@ -44,5 +58,14 @@ struct PassingCheck {
       findings.append(.help("take that change back, or go on with 'scripts/kata next --anyway'"))
     }
     return findings
+  }
+}
+
+extension SourceTree {
+  /// Whether the compiler sees anything else: comments and layout are no change.
+  fileprivate func saysOtherThan(_ old: SourceTree) -> Bool {
+    changedPaths(since: old).contains { path in
+      !SwiftTokens.areEqual(file(path)?.contents ?? "", old.file(path)?.contents ?? "")
+    }
   }
 }

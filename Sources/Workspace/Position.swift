@@ -14,11 +14,14 @@ public struct Position: Sendable {
   public let previous: Step?
   /// The first step from here on that makes the tests pass: what a red's tests lead to.
   public let goal: Step?
+  /// The steps of its chapter in order.
+  let steps: [Step]
 
   public init(of step: Step, in course: Course) {
     self.step = step
     let chapter = course.chapters.firstIndex { $0.name == step.chapter }
     let steps = chapter.map { course.chapters[$0].steps } ?? []
+    self.steps = steps
     let stages = chapter.map { course.chapters[$0].stages } ?? []
     stage = stages.first { $0.steps.contains { $0.name == step.name } }
     let following = chapter.map { course.chapters[($0 + 1)...] } ?? []

@@ -64,8 +64,8 @@ struct RedCheck {
     if !silent.isEmpty {
       return [.problem("every test passes at once, so nothing asks for new code")] + silent + others
     }
-    let code = try changedCode()
-    if !code.isEmpty, try attempt.runs.outcome(of: attempt.tree.with(code, asIn: start)).kind != .passes {
+    let code = attempt.changedCode(since: start)
+    if !code.isEmpty, try attempt.outcomeOfTests(against: start).kind != .passes {
       return [
         .problem(
           "every test passes, because \(code.quoted("already holds", "already hold")) what the new test asks for"),
@@ -73,17 +73,6 @@ struct RedCheck {
       ] + others
     }
     return attempt.findings(for: [.redPasses], as: .red) + others
-  }
-
-  /// What was written beside the tests. Where the chapter's green writes nothing in `Sources`, its code is among the tests'
-  /// support.
-  private func changedCode() throws -> [String] {
-    let changed = attempt.tree.changedPaths(since: start)
-    let own = changed.filter { $0.hasPrefix("Sources/") }
-    let goal = attempt.session.position.goal?.tree.changedPaths(since: attempt.step.before) ?? []
-    guard own.isEmpty, !goal.contains(where: { $0.hasPrefix("Sources/") }) else { return own }
-    let cases = try attempt.tools.discovery.tests(of: attempt.tree).testCaseFiles
-    return changed.filter { !cases.contains($0) }
   }
 
   private func fails(_ violations: [Violation]) -> [Finding] {

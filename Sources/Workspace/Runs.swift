@@ -52,7 +52,7 @@ final class Runs: Sendable {
   }
 
   /// Packages that say the same show the same, wherever their files are.
-  private static func key(of tree: SourceTree) -> Digest {
+  static func key(of tree: SourceTree) -> Digest {
     Digest(ofParts: [tree.module, tree.languageMode] + tree.files.flatMap { [$0.logicalPath, $0.digest.description] })
   }
 

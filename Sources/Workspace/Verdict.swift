@@ -69,7 +69,9 @@ public struct Verdict: Equatable, Sendable {
   static func tests(_ count: Int) -> String { "\(count) test\(count == 1 ? "" : "s")" }
 
   /// Each problem as the lines that print it, in the order of the files.
-  private static func problems(of outcome: Outcome, _ failures: [PlacedFailure]) -> [[String]] {
+  private static func problems(
+    of outcome: Outcome, _ failures: [PlacedFailure], in tree: SourceTree
+  ) -> [[String]] {
     if outcome.kind == .doesNotCompile {
       // A name that is missing is what a red is about; other errors often only follow from it.
       let missing = outcome.diagnostics.filter { $0.namesWhatIsMissing }

@@ -16,7 +16,8 @@ extension Subcommand {
       let step = named ?? session.step
       context.console.print(step.heading)
       let tree = try run.printDifference(of: session, to: step, options: arguments.options.ignoresSpaces ? ["-w"] : [])
-      let (lines, allPass) = try run.checker(arguments.options.learner).chapterTests(of: step, on: tree)
+      let position = Position(of: step, in: context.course())
+      let (lines, allPass) = try run.checker(arguments.options.learner).chapterTests(at: position, on: tree)
       for line in lines { context.console.print(line) }
       return allPass ? .proven : .fellShort
     })

@@ -34,6 +34,18 @@ extension TemporaryFolder {
     return repository
   }
 
+  /// With every chapter of the course, as one may go on from another.
+  static func everyChapter() throws -> TemporaryFolder {
+    let repository = try TemporaryFolder("repository")
+    let own = BuiltKata.repository
+    try FileManager.default.copyItem(atPath: "\(own)/Chapters", toPath: "\(repository.path)/Chapters")
+    for name in ["Sources", "Fixtures"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(repository.path)/\(name)", withDestinationPath: "\(own)/\(name)")
+    }
+    return repository
+  }
+
   /// With the small course of these tests.
   static func counter() throws -> TemporaryFolder {
     let repository = try TemporaryFolder("repository")

@@ -1,0 +1,109 @@
+import Curriculum
+import Outcomes
+
+/// Tries the learner's code with the tests of the steps that come, and holds it against the chapter's code of this step.
+///
+/// What the chapter's own code does not do yet either is nothing to say.
+struct LaterSteps {
+  private let attempt: Attempt
+  private let steps: [Step]
+
+  /// - Parameter count: how many of the steps that come with new tests to look at.
+  init(after attempt: Attempt, count: Int) {
+    self.attempt = attempt
+    let steps = attempt.session.position.steps
+    let index = steps.firstIndex { $0.name == attempt.step.name } ?? steps.count
+    self.steps = Array(
+      steps.dropFirst(index + 1).filter { $0.phase == .red || $0.phase == .alreadyGreen }.prefix(count))
+  }
+
+  /// Begins the runs on the chapter's code, which are known from the second time on.
+  func begin() { for later in steps { attempt.runs.begin(attempt.mixer.tests(of: later, on: attempt.step.tree)[0]) } }
+
+  /// After a green: the first later test that the chapter's code passes and the learner's does not.
+  func ofGreen() throws -> [Finding] {
+    let measures = try steps.map { ($0, try chapters($0)) }
+      .filter { $0.1.kind != .doesNotCompile && $0.1.kind.isRecordable }
+    for (later, _) in measures { attempt.runs.begin(attempt.mixer.tests(of: later, on: attempt.tree)[0]) }
+    for (later, chapter) in measures {
+      let (mixed, outcome) = try attempt.chapterTests(of: later)
+      if outcome.kind == .doesNotCompile { return [.note(doesNotCompile(outcome, in: mixed, later))] }
+      if let lost = outcome.shortfalls.first(where: { passes($0.id, in: chapter) }) {
+        return [
+          .note("\(name(lost.id, later)) passes on the chapter's code already and fails on yours: \(line(of: lost))"),
+          .help("see that what your code answers depends on what it is given"),
+        ]
+      }
+      guard later.name == steps.first?.name, let other = outcome.shortfalls.first(where: { differs($0, in: chapter) })
+      else { continue }
+      let expected = chapter.shortfalls.first { $0.id == other.id }.map(line) ?? ""
+      return [
+        .note(
+          "\(name(other.id, later)) fails otherwise on your code than on the chapter's: "
+            + "'\(line(of: other))' on yours, '\(expected)' on the chapter's")
+      ]
+    }
+    return []
+  }
+
+  /// After a refactor: the next red can be reached, and is red.
+  func ofRefactor() throws -> [Finding] {
+    guard let next = steps.first else { return [] }
+    let chapter = try chapters(next)
+    let (mixed, outcome) = try attempt.chapterTests(of: next)
+    if outcome.kind == .doesNotCompile, chapter.kind.isRecordable {
+      let missing = attempt.missingNames(in: outcome).subtracting(attempt.missingNames(in: chapter))
+      guard !missing.isEmpty else {
+        return chapter.kind == .doesNotCompile ? [] : [.note(doesNotCompile(outcome, in: mixed, next))]
+      }
+      // What was lost long before is not this step's doing.
+      let known = attempt.newNames.union(attempt.names(in: attempt.baseline))
+      guard !missing.isDisjoint(with: known) else { return [] }
+      let uses = "its tests use \(missing.quoted), which your code does not have"
+      return [
+        .problem("the next red, \(next.shortName), cannot be reached from here: \(uses)"),
+        .help("the lesson says what this step brings; 'scripts/kata compare' shows the chapter's code"),
+      ]
+    }
+    let wanted = try attempt.tools.wantedKind(of: next)
+    guard outcome.kind == .passes, chapter.kind != .passes, chapter.kind.isRecordable, wanted != .passes else {
+      return []
+    }
+    // What did so before is not this step's doing.
+    let before = try attempt.mixer.outcome(of: next, on: attempt.baseline, run: attempt.runs.outcome).outcome
+    guard before.kind != .passes else { return [] }
+    return [
+      .problem("your code now does what the next red, \(next.shortName), asks for; a refactor adds no behavior"),
+      .help("take that change back; the green after that red is the place for it"),
+    ]
+  }
+
+  /// What a later step's tests show on the chapter's code of this step.
+  private func chapters(_ later: Step) throws -> Outcome {
+    try attempt.mixer.outcome(of: later, on: attempt.step.tree, run: attempt.runs.outcome).outcome
+  }
+
+  // MARK: - Words
+
+  private func doesNotCompile(_ outcome: Outcome, in mixed: SourceTree, _ later: Step) -> String {
+    "the tests of \(later.shortName) compile on the chapter's code already and not on yours: "
+      + attempt.firstLine(of: outcome, in: mixed)
+  }
+
+  private func name(_ test: String, _ later: Step) -> String { "a later test, '\(test)' of \(later.shortName)," }
+
+  private func line(of test: TestResult) -> String {
+    let message = test.failures.first?.message ?? test.result.rawValue
+    return message.split(separator: "\n").first.map(String.init) ?? message
+  }
+
+  private func passes(_ test: String, in outcome: Outcome) -> Bool {
+    outcome.tests.contains { $0.id == test && $0.result == .passed }
+  }
+
+  /// Whether a test fails in both, at another place.
+  private func differs(_ test: TestResult, in outcome: Outcome) -> Bool {
+    guard let other = outcome.shortfalls.first(where: { $0.id == test.id }) else { return false }
+    return test.result == .failed && other.result == .failed && test.failures.map(\.line) != other.failures.map(\.line)
+  }
+}

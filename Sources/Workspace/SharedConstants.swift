@@ -1,0 +1,49 @@
+import Basics
+import Curriculum
+
+/// Finds values that stand in the tests and were written into the code, where the chapter's code does without them.
+struct SharedConstants {
+  private let attempt: Attempt
+
+  init(_ attempt: Attempt) { self.attempt = attempt }
+
+  func findings() -> [Finding] {
+    let (step, mixer) = (attempt.step, attempt.mixer)
+    let known = literals(in: mixer.code(of: attempt.baseline, upTo: step) + mixer.code(of: step.tree, upTo: step))
+    let changed = Set(attempt.tree.changedPaths(since: attempt.baseline))
+    let code = mixer.code(of: attempt.tree, upTo: step)
+    let others = Set(code.map(\.logicalPath))
+    let asked = literals(in: attempt.tree.testFiles.filter { !others.contains($0.logicalPath) })
+      .filter { value in !known.contains { $0.holds(value) } }
+    let written = literals(in: code.filter { changed.contains($0.logicalPath) })
+    guard let found = written.filter({ one in asked.contains(where: one.holds) }).map(\.text).min() else { return [] }
+    return [
+      .note(
+        "\(found) stands in your code because a test says so; the chapter's code does without it. "
+          + "Would yours pass with another value?")
+    ]
+  }
+
+  private struct Literal: Hashable {
+    let text: String
+    let isString: Bool
+
+    /// A text can hold another; a number is that number or none.
+    func holds(_ other: Literal) -> Bool {
+      isString == other.isString && (text == other.text || (isString && content.contains(other.content)))
+    }
+
+    var content: Substring { text.drop { $0 == "#" || $0 == "\"" }.prefix { $0 != "\"" } }
+  }
+
+  /// Those that tell something: short ones are in every code.
+  private func literals(in files: [SourceFile]) -> Set<Literal> {
+    files.reduce(into: []) { found, file in
+      for token in SwiftTokens(file.contents) {
+        let isNumber = token.text.first?.isNumber == true
+        guard token.isString ? token.text.utf8.count > 5 : isNumber && token.text.utf8.count > 1 else { continue }
+        found.insert(Literal(text: token.text, isString: token.isString))
+      }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import TestSupport
+import Testing
+
+/// Code that does less than it seems is told by a note: it meets the step, and a later test shows what it lacks.
+@Suite("Cheats are told kindly")
+struct CheatTests {
+  private static let client = "Workspace/Sources/DogPatch/Networking/DogPatchClient.swift"
+
+  @Test("wrong verdict 7: a constant that a later test does not survive is told by that test's name")
+  func constant() throws {
+    let repository = try Repository.counter()
+    try repository.kata("start", "01/01/2")
+    try repository.write(Counter.code(Counter.add.replacing("value += 1", with: "value = 1")), to: Counter.code)
+    let result = try repository.kata("check")
+    #expect(result.code == 0, "\(result.output)")
+    #expect(
+      result.output.contains(
+        "note: a later test, 'CounterTests.test_add_twice' of 01/01/6, passes on the chapter's code already and "
+          + "fails on yours"), "\(result.output)")
+  }
+
+  @Test("the chapter's own code brings no such note")
+  func chapter() throws {
+    let repository = try Repository.counter()
+    try repository.kata("start", "01/01/2")
+    try repository.write(Counter.code(Counter.add), to: Counter.code)
+    let result = try repository.kata("check")
+    #expect(result.code == 0)
+    #expect(!result.output.contains("note:"), "\(result.output)")
+  }
+
+  @Test("wrong verdict 7: a completion that is always called makes the next red fail otherwise")
+  func completion() throws {
+    let repository = try Repository.chapter("02")
+    try repository.kata("start", "02/07/2")
+    try repository.play("Chapters/02-networking-client/07-status-errors/2-green")
+    let text = repository.text(Self.client) ?? ""
+    let guarded = text.firstRange(of: "{ _, response, _ in").map(\.upperBound) ?? text.endIndex
+    let rest = text[guarded...].firstRange(of: "    task.resume()").map(\.lowerBound) ?? text.endIndex
+    try repository.write("\(text[..<guarded])\n      completion(nil, nil)\n    }\n\(text[rest...])", to: Self.client)
+    let result = try repository.kata("check")
+    #expect(result.code == 0, "\(result.output)")
+    #expect(
+      result.output.contains(
+        "note: a later test, 'DogPatchClientTests.test_getDogs_givenError_callsCompletionWithError' of 02/07/4, "
+          + "fails otherwise on your code than on the chapter's"), "\(result.output)")
+  }
+
+  struct Cheat: CustomTestStringConvertible, Sendable {
+    let step: String
+    let folder: String
+    let file: String
+    let old: String
+    let new: String
+    let value: String
+    var testDescription: String { step }
+  }
+
+  static let cheats = [
+    Cheat(
+      step: "02/01/5", folder: "02-networking-client/01-base-url/5-green", file: client,
+      old: "self.baseURL = baseURL", new: #"self.baseURL = URL(string: "https://example.com/api/v1/")!"#,
+      value: #""https://example.com/api/v1/""#),
+    Cheat(
+      step: "02/05/3", folder: "02-networking-client/05-url-check/3-green", file: client,
+      old: #"URL(string: "dogs", relativeTo: baseURL)!"#, new: #"URL(string: "https://example.com/api/v1/dogs")!"#,
+      value: #""https://example.com/api/v1/dogs""#),
+    Cheat(
+      step: "05/02/2", folder: "05-request-stubs/02-conditions/2-green",
+      file: "Workspace/Tests/FollowingTests/Stubs/Conditions.swift", old: "host.lowercased() }",
+      new: #""blog.test" }"#, value: #""blog.test""#),
+  ]
+
+  @Test("wrong verdict 7: a value of the test in the code is told where the chapter does without it", arguments: cheats)
+  func values(cheat: Cheat) throws {
+    let repository = try Repository.chapter(String(cheat.step.prefix(2)))
+    try repository.kata("start", cheat.step)
+    try repository.play("Chapters/\(cheat.folder)")
+    let honest = try repository.kata("check")
+    #expect(honest.code == 0 && !honest.output.contains("note:"), "\(honest.output)")
+    let text = repository.text(cheat.file) ?? ""
+    #expect(text.contains(cheat.old))
+    try repository.write(text.replacing(cheat.old, with: cheat.new), to: cheat.file)
+    let result = try repository.kata("check")
+    #expect(result.code == 0, "\(result.output)")
+    #expect(
+      result.output.contains("note: \(cheat.value) stands in your code because a test says so"), "\(result.output)")
+  }
+}

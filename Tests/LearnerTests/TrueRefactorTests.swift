@@ -1,0 +1,77 @@
+import TestSupport
+import Testing
+
+/// What a refactor and a test that passes at once have to bring.
+@Suite("True verdicts: refactors and tests that pass at once")
+struct TrueRefactorTests {
+  private static let stage = "Chapters/02-networking-client/03-session-protocol"
+
+  @Test(
+    "wrong verdict 3: an empty line, a comment or a wrapped line is no refactor",
+    arguments: ["\n", "// One.\n", "/* One. */"])
+  func layout(text: String) throws {
+    let repository = try Repository.counter()
+    try repository.kata("start", "01/01/5")
+    try repository.write((repository.text(Counter.code) ?? "") + text, to: Counter.code)
+    let result = try repository.kata("check")
+    #expect(result.code == 1)
+    #expect(
+      result.output.contains("not met: nothing but comments and layout has changed since the step began"),
+      "\(result.output)")
+  }
+
+  @Test("wrong verdict 3: a refactor from which the next red cannot be reached is told")
+  func reach() throws {
+    let repository = try Repository.chapter("02")
+    try repository.kata("start", "02/03/1")
+    let path = "Workspace/Sources/DogPatch/Networking/DogPatchClient.swift"
+    let text = repository.text(path) ?? ""
+    try repository.write(text.replacing("class DogPatchClient", with: "final class DogPatchClient"), to: path)
+    let result = try repository.kata("check")
+    #expect(result.code == 1, "\(result.output)")
+    #expect(
+      result.output.contains(
+        "the next red, 02/03/2, cannot be reached from here: its tests use 'URLSessionTaskProtocol', which your code "
+          + "does not have"), "\(result.output)")
+  }
+
+  @Test("wrong verdict 3: a refactor that does the next green's work is told")
+  func nextGreen() throws {
+    let repository = try Repository.chapter("02")
+    try repository.kata("start", "02/03/1")
+    try repository.play("\(Self.stage)/1-refactor")
+    let met = try repository.kata("check")
+    #expect(met.code == 0, "\(met.output)")
+    try repository.play("\(Self.stage)/3-green")
+    let result = try repository.kata("check")
+    #expect(result.code == 1, "\(result.output)")
+    #expect(
+      result.output.contains("your code now does what the next red, 02/03/2, asks for; a refactor adds no behavior"),
+      "\(result.output)")
+  }
+
+  @Test("wrong verdict 3: a refactor that deletes every assertion is told")
+  func assertions() throws {
+    let repository = try Repository.chapter("02")
+    try repository.kata("start", "02/03/8")
+    let path = "Workspace/Tests/DogPatchTests/Networking/URLSessionProtocolTests.swift"
+    let lines = (repository.text(path) ?? "").split(separator: "\n", omittingEmptySubsequences: false)
+    try repository.write(lines.filter { !$0.contains("XCTAssert") }.joined(separator: "\n"), to: path)
+    let result = try repository.kata("check")
+    #expect(result.code == 1, "\(result.output)")
+    #expect(result.output.contains("less than before"), "\(result.output)")
+  }
+
+  @Test(
+    "wrong verdict 9: a test that holds whatever the code does is no test",
+    arguments: ["XCTAssertTrue(true)", "XCTAssertEqual(1 + 1, 2)", "_ = Counter()\n    XCTAssertFalse(false)"])
+  func constants(body: String) throws {
+    let repository = try Repository.counter()
+    try repository.kata("start", "01/01/6")
+    let tests = Counter.tests(Counter.adding, Counter.describing, Counter.test("test_add_twice", body))
+    try repository.write(tests, to: Counter.tests)
+    let result = try repository.kata("check")
+    #expect(result.code == 1, "\(result.output)")
+    #expect(result.output.contains("'CounterTests.test_add_twice' asserts nothing about the code"), "\(result.output)")
+  }
+}
