@@ -14,7 +14,6 @@ public final class TemporaryFolder: Sendable {
     try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
   }
 
-
   /// Writes a file, its folders included, and returns its absolute path.
   @discardableResult
   public func write(_ text: String, to name: String) throws -> String {
