@@ -22,8 +22,11 @@ let package = Package(
     .target(name: "Toolchain", dependencies: ["Basics", "CSpawn", "Curriculum", "Outcomes"]),
     .target(name: "Verification", dependencies: ["Basics", "Curriculum", "Outcomes", "Toolchain"]),
     .target(name: "Workspace", dependencies: ["Basics", "Curriculum", "Outcomes", "Toolchain", "Verification"]),
+    .target(
+      name: "Authoring", dependencies: ["Basics", "Curriculum", "Outcomes", "Toolchain", "Verification"]),
     .executableTarget(
-      name: "kata", dependencies: ["Basics", "Curriculum", "Outcomes", "Toolchain", "Verification", "Workspace"]),
+      name: "kata",
+      dependencies: ["Authoring", "Basics", "Curriculum", "Outcomes", "Toolchain", "Verification", "Workspace"]),
     .target(
       name: "TestSupport", dependencies: ["Basics", "Curriculum", "Outcomes", "Toolchain"], path: "Tests/TestSupport"),
     .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
@@ -33,6 +36,7 @@ let package = Package(
     .testTarget(name: "TrapTests", dependencies: ["Curriculum", "Outcomes", "TestSupport", "Toolchain"]),
     .testTarget(
       name: "VerificationTests", dependencies: ["Curriculum", "Outcomes", "TestSupport", "Toolchain", "Verification"]),
+    .testTarget(name: "AuthoringTests", dependencies: ["Authoring", "Curriculum", "TestSupport", "Toolchain"]),
     .testTarget(name: "WorkspaceTests", dependencies: ["TestSupport", "Workspace"]),
     .testTarget(name: "KataTests", dependencies: ["TestSupport", "kata"]),
     .testTarget(name: "LearnerTests", dependencies: ["TestSupport", "kata"], exclude: ["Scripts"]),

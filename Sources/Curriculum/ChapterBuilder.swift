@@ -113,7 +113,9 @@ struct ChapterBuilder {
     }
     guard let text = folder.text(file) else { return nil }
     let lesson = LessonParser.lesson(from: text)
-    folder.add(LessonShape.faults(of: lesson, steps: steps, file: file))
+    folder.add(
+      LessonShape.faults(
+        of: lesson, stage: path.split(separator: "/").last.map(String.init) ?? "", steps: steps, file: file))
     return lesson
   }
 

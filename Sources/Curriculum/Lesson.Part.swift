@@ -19,7 +19,7 @@ extension Lesson {
   public struct Block: Equatable, Sendable {
     /// The word after the fence: `swift`, `text`, `diff`, `sh` or none.
     public let language: String
-    public internal(set) var lines: [String] = []
+    public var lines: [String] = []
     /// The line of the block's first line of content, from 1.
     public let line: Int
     /// The path that the line before the block names in backticks.

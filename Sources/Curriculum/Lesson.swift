@@ -41,6 +41,16 @@ public struct Lesson: Equatable, Sendable {
   }
 }
 
+extension Lesson.Passage {
+  /// Everything below the heading.
+  public var parts: [Lesson.Part] {
+    switch self {
+    case .section(let section): section.parts
+    case .recap(let note), .other(let note): note.parts
+    }
+  }
+}
+
 extension Lesson.Section {
   /// Everything below the heading, as Markdown, headings of notes included.
   public var text: String { parts.markdown }

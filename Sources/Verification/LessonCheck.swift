@@ -16,6 +16,8 @@ enum LessonCheck {
       switch part {
       case .code(let block) where block.language == "swift":
         if let line = missingLine(of: block, in: step, lines) { drifts.append("\(path):\(line.number): \(line.words)") }
+      case .code(let block) where block.language == "diff":
+        if let line = misfit(of: block, in: step, lines) { drifts.append("\(path):\(line.number): \(line.words)") }
       case .output(let block):
         guard let outcome else { continue }
         let printed = outcome.transcript
@@ -29,6 +31,20 @@ enum LessonCheck {
   }
 
   // MARK: - Code
+
+  /// A difference applies where its old side stands in the step's files, or its new one.
+  private static func misfit(
+    of block: Lesson.Block, in step: Step, _ lines: SourceLines
+  ) -> (number: Int, words: String)? {
+    let sides: [Character] = ["+", "-"]
+    let missing = sides.compactMap { sign -> (number: Int, words: String)? in
+      var side = block
+      // The other side's lines are cuts.
+      side.lines = block.lines.map { $0.first == sign ? "…" : String($0.drop { $0 == "+" || $0 == "-" }) }
+      return missingLine(of: side, in: step, lines)
+    }
+    return missing.count == sides.count ? missing.first : nil
+  }
 
   private static func missingLine(
     of block: Lesson.Block, in step: Step, _ lines: SourceLines

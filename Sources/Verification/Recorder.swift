@@ -61,6 +61,30 @@ public struct Recorder: Sendable {
     return .recorded(changes: changes(from: old, to: new))
   }
 
+  /// What writing a record again came to.
+  public enum Rewriting: Sendable {
+    case same
+    case rewritten
+    /// The lines that say what differs.
+    case differs([String])
+  }
+
+  /// Writes a record again where the step shows the same in other lines or words: the same kind, the same test results.
+  public func rewrite(_ step: Step) throws -> Rewriting {
+    let outcome = try prover.outcome(of: step)
+    guard let old = try? records.record(of: step) else { return .differs(["nothing is recorded of it"]) }
+    let mismatches = Comparison(recorded: old, ran: outcome, at: origin).mismatches
+    if mismatches.isEmpty { return .same }
+    func results(_ outcome: Outcome) -> [String: TestResult.Result] {
+      Dictionary(outcome.tests.map { ($0.id, $0.result) }, uniquingKeysWith: { $1 })
+    }
+    guard outcome.kind == old.outcome.kind, outcome.kind.isRecordable, results(outcome) == results(old.outcome) else {
+      return .differs(mismatches)
+    }
+    try records.write(Record(outcome: outcome, origin: origin), of: step)
+    return .rewritten
+  }
+
   private func changes(from old: Record?, to new: Record) -> [String] {
     guard let old else { return ["new: \(new.outcome.kind.rawValue)"] + new.outcome.transcript.map { "+ \($0)" } }
     let comparison = Comparison(recorded: old, ran: new.outcome, at: old.origin)

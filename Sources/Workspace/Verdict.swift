@@ -93,6 +93,7 @@ public struct Verdict: Equatable, Sendable {
 
   /// Every failure of a test, in the order of the files.
   private static func failures(of outcome: Outcome, in tree: SourceTree) -> [PlacedFailure] {
+    if outcome.kind == .timedOut || outcome.kind == .broken { return [] }
     // A crash names the file alone; its folder tells where it stands among the others.
     let placed = outcome.shortfalls.flatMap { test in
       test.failures.map { (test: test.id, failure: $0, path: path(of: $0, in: tree)) }

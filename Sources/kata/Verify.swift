@@ -1,3 +1,4 @@
+import Authoring
 import Curriculum
 import Foundation
 import Toolchain
@@ -71,6 +72,7 @@ private struct VerifyRun {
       reports: reports, faults: faults + apps + (names.isEmpty ? owed.faults : []),
       duration: start.duration(to: .now))
     if !printsJSON { print(summary, course, report) }
+    noteWhatIsTakenBack(in: course, engine)
     try write(summary)
     return summary.isProven ? .proven : .fellShort
   }
@@ -88,6 +90,16 @@ private struct VerifyRun {
     if let shard = options.shard { steps = Array(steps[shard.range(of: steps.count)]) }
     if steps.isEmpty, faults.isEmpty { throw UsageError("there is no step to prove") }
     return (steps, faults)
+  }
+
+  /// An edit of an early step that a later one undoes proves nothing wrong, and changes nothing for the later ones.
+  private func noteWhatIsTakenBack(in course: Course, _ engine: Engine) {
+    // Without git, or outside a repository, nothing says what was edited.
+    guard let files = try? CommittedFiles(at: context.root) else { return }
+    let run = PropagationRun(root: context.root, discovery: engine.discovery, scratch: engine.cache.scratch)
+    guard let first = try? run.plan(course, since: files).carried.first else { return }
+    console.note(
+      "note: '\(first.path)' takes back the edit of '\(first.parent)'; 'scripts/kata propagate' carries it on")
   }
 
   private func write(_ summary: Summary) throws {

@@ -131,10 +131,12 @@ extension PlantedFault {
       try $0.remove("\(chapter)/README.md")
     },
     PlantedFault(
-      "a gap between stages", "\(chapter)/03-half: error: the number 2 is missing before this stage"
+      "a gap between stages", "\(chapter)/03-half: error: the number 2 is missing before this stage",
+      "\(chapter)/03-half/README.md:1: error: the title has another number than its stage; begin with '# 03 · …'"
     ) { try $0.move("\(chapter)/02-half", to: "\(chapter)/03-half") },
     PlantedFault(
-      "two stages of one number", "\(chapter)/01-half: error: the number 1 is taken by the stage before it"
+      "two stages of one number", "\(chapter)/01-half: error: the number 1 is taken by the stage before it",
+      "\(chapter)/01-half/README.md:1: error: the title has another number than its stage; begin with '# 01 · …'"
     ) { try $0.move("\(chapter)/02-half", to: "\(chapter)/01-half") },
     PlantedFault("no starter", "\(chapter)/00-starter: error: a chapter that continues no other needs a starter") {
       try $0.remove("\(chapter)/00-starter")
@@ -143,7 +145,7 @@ extension PlantedFault {
       for step in ["1-red", "2-green", "3-red", "4-green", "5-refactor", "6-already-green"] {
         try $0.remove("\(stage)/\(step)")
       }
-      try $0.write("# 01 · A stage\n\n## Recap\n", to: lesson)
+      try $0.write("# 01 · A stage\n\n## Recap\n- All.\n", to: lesson)
     },
     PlantedFault("two chapters of one number", "Chapters/01-twin: error: the number 1 is taken by '01-tiny'") {
       try $0.writeChapter("01-twin", continues: "01-tiny", stages: [another])
@@ -256,6 +258,26 @@ extension PlantedFault {
     },
     PlantedFault("a section without title", "\(lesson):5: error: the section has no title; write '## 1-red · …'") {
       try $0.replace("## 1-red · A title", with: "## 1-red", in: lesson)
+    },
+    PlantedFault("an empty recap", "\(lesson):69: error: the recap is empty") {
+      let text = try $0.text(of: lesson)
+      try $0.write(text.components(separatedBy: "## Recap")[0] + "## Recap\n", to: lesson)
+    },
+    PlantedFault(
+      "a recap before a section", "\(lesson):5: error: the recap stands before a step's section; it comes last"
+    ) {
+      let parts = try $0.text(of: lesson).components(separatedBy: "## Recap")
+      try $0.write(parts[0].replacing("## 1-red", with: "## Recap\(parts[1])\n## 1-red"), to: lesson)
+    },
+    PlantedFault(
+      "another stage's number", "\(lesson):1: error: the title has another number than its stage; begin with '# 01 · …'"
+    ) { try $0.replace("# 01 · A stage", with: "# 02 · A stage", in: lesson) },
+    PlantedFault(
+      "a misspelt language",
+      "\(lesson):23: error: no block is marked 'swfit'; the words are swift, text, diff, sh and json"
+    ) { try $0.replace("```swift\n", with: "```swfit\n", in: lesson) },
+    PlantedFault("a block of nothing but cuts", "\(lesson):23: error: the block shows nothing") {
+      try $0.replace("```swift\nfunc doubled(_ number: Int) -> Int { 4 }\n", with: "```swift\n…\n\n…\n", in: lesson)
     },
     PlantedFault("no recap", "\(lesson): error: the lesson has no '## Recap'") {
       try $0.replace("## Recap", with: "## Summary", in: lesson)

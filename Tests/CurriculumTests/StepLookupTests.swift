@@ -64,7 +64,7 @@ struct StepLookupTests {
   @Test("getting lost: of two chapters, the nearest name is of the one that was named")
   func sameChapter() throws {
     let course = TinyCourse(at: folder.path)
-    try course.copy(to: "\(folder.path)/more")
+    _ = try course.copy(to: "\(folder.path)/more")
     try FileManager.default.copyItem(
       atPath: "\(folder.path)/Chapters/01-tiny", toPath: "\(folder.path)/more/Chapters/02-tiny")
     let lookup = StepLookup(Course(at: "\(folder.path)/more"))

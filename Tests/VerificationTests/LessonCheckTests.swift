@@ -42,7 +42,9 @@ struct LessonCheckTests {
       "`Models/Dog.swift`:\n\n```swift\n  let name: String\n```",
       "```swift\nstruct Dog {\n```",
       "```swift\n```",
-      "```diff\n- nothing that is anywhere\n```",
+      "```diff\n-    start()\n+    halt()\n```",
+      "```diff\n-    halt()\n+    stop()\n```",
+      "```diff\n     start()\n+    halt()\n     stop()\n```",
     ])
   func found(markdown: String) {
     #expect(drifts(markdown) == [])
@@ -53,6 +55,8 @@ struct LessonCheckTests {
   @Test(
     "names the line of code that the step does not have",
     arguments: [
+      ("```diff\n-    begin()\n+    halt()\n```", "6: no file of the step has 'begin()' here"),
+      ("```diff\n     stop()\n-    start()\n+    halt()\n```", "7: no file of the step has 'start()' here"),
       ("```swift\nclass Client {\n  let url: String\n```", "7: no file of the step has 'let url: String' here"),
       ("```swift\nstop()\nstart()\n```", "7: no file of the step has 'start()' here"),
       ("```swift\nstop()\n…\nstart()\n```", "8: no file of the step has 'start()' here"),

@@ -17,7 +17,7 @@ extension Outline {
   }
 
   /// Whether nothing but imports stands between a condition and its end; those are looked at elsewhere.
-  private static func holdsImportsOnly(_ text: Substring) -> Bool {
+  static func holdsImportsOnly(_ text: Substring) -> Bool {
     let part = text.prefix(upTo: text.firstRange(of: "#endif")?.lowerBound ?? text.endIndex)
     return part.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().allSatisfy { line in
       let line = line.drop { $0 == " " || $0 == "\t" }

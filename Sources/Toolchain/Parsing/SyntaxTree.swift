@@ -91,6 +91,11 @@ struct ParsedText {
     return self[range.start, range.end] + last
   }
 
+  func text(ofLineAt start: Int) -> String {
+    guard start < bytes.count else { return "" }
+    return String(decoding: bytes[start...].prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
+  }
+
   /// What stands before a type's brace, without comments.
   private func heading(of node: SyntaxTree.Node) -> [String] {
     guard let range = node.range else { return [] }

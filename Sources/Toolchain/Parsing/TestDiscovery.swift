@@ -99,6 +99,16 @@ public struct TestDiscovery: Sendable {
     return parsed
   }
 
+  /// Where the declarations of a text stand; nil where the parser refuses it or does not show all of it.
+  public func layout(of text: String) throws -> MemberLayout? {
+    let key = Digest(ofParts: ["members", "3", identity.description, text])
+    if let known: MemberLayout? = cache.value(of: .parses, key) { return known }
+    let finished = try run(try cache.source(text, named: "members.swift"))
+    let layout = finished.isSuccess ? MemberLayout(json: finished.output, source: text) : nil
+    cache.store(layout, as: .parses, key)
+    return layout
+  }
+
   /// What a file declares; ``Outline/unknown`` where the parser does not understand it.
   func outline(of file: SourceFile) -> Outline { (try? parsed(file))?.outline ?? .unknown }
 

@@ -1,0 +1,72 @@
+/// Merges three versions of a file declaration by declaration: what one side adds, removes or changes does not meet what
+/// the other does beside it, as it would line by line.
+struct MemberMerge {
+  /// Merges what is no list of declarations.
+  let lines: (_ base: String, _ ours: String, _ theirs: String) throws -> Merge<String>
+
+  /// - Parameters:
+  ///   - ours: the later version, whose order holds.
+  ///   - theirs: the earlier version as it is now; what it adds comes first where both add at one place.
+  func merge(_ base: Pieces, _ ours: Pieces, _ theirs: Pieces) throws -> Merge<Pieces> {
+    if let one = Merge.trivial(base, ours, theirs) { return .clean(one) }
+    let versions = [base, ours, theirs]
+    guard versions.allSatisfy(\.hasUniqueKeys), let order = order(of: base, ours, theirs) else { return .conflict }
+    let known = versions.map { version in Dictionary(uniqueKeysWithValues: version.list.map { ($0.key, $0) }) }
+    var list: [Piece] = []
+    for key in order {
+      switch try merge(known[0][key], known[1][key], known[2][key]) {
+      case .conflict: return .conflict
+      case .clean(let piece): if let piece { list.append(piece) }
+      }
+    }
+    guard case .clean(let tail) = try lines(base.tail, ours.tail, theirs.tail) else { return .conflict }
+    return .clean(Pieces(list: list, tail: tail))
+  }
+
+  private func merge(_ base: Piece?, _ ours: Piece?, _ theirs: Piece?) throws -> Merge<Piece?> {
+    if let one = Merge.trivial(base, ours, theirs) { return .clean(one) }
+    // One removes what the other changes, or both add what is not alike.
+    guard let base, let ours, let theirs else { return .conflict }
+    guard let inBase = base.inside, let inOurs = ours.inside, let inTheirs = theirs.inside else {
+      // A type that has members in one version only is text.
+      guard case .clean(let text) = try lines(base.whole, ours.whole, theirs.whole) else { return .conflict }
+      return .clean(Piece(key: base.key, text: text))
+    }
+    guard case .clean(let text) = try lines(base.text, ours.text, theirs.text),
+      case .clean(let inside) = try merge(inBase, inOurs, inTheirs)
+    else { return .conflict }
+    return .clean(Piece(key: base.key, text: text, inside: inside))
+  }
+
+  /// The keys of all versions in the order of the result; nil where both sides have ordered anew, and not alike.
+  private func order(of base: Pieces, _ ours: Pieces, _ theirs: Pieces) -> [String]? {
+    let keys = [base, ours, theirs].map { $0.list.map(\.key) }
+    let common = Set(keys[0]).intersection(keys[1]).intersection(keys[2])
+    let orders = keys.map { $0.filter(common.contains) }
+    // The side that has ordered anew leads; the other's own are put where they stood.
+    let oursLeads = orders[2] == orders[0] || orders[1] == orders[2]
+    guard oursLeads || orders[1] == orders[0] else { return nil }
+    return Self.inserting(keys[oursLeads ? 2 : 1], into: keys[oursLeads ? 1 : 2], comesFirst: oursLeads)
+  }
+
+  /// - Parameter comesFirst: whether what is inserted comes before what the other has at the same place.
+  private static func inserting(_ others: [String], into leading: [String], comesFirst: Bool) -> [String] {
+    var result = leading
+    let known = Set(leading)
+    let shared = known.intersection(others)
+    var last: String?
+    for key in others {
+      if known.contains(key) {
+        last = key
+        continue
+      }
+      var place = last.flatMap { result.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+      if !comesFirst {
+        while place < result.count, !shared.contains(result[place]) { place += 1 }
+      }
+      result.insert(key, at: place)
+      last = key
+    }
+    return result
+  }
+}

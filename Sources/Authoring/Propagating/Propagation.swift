@@ -1,0 +1,81 @@
+import Curriculum
+
+/// What an author's edits of step files come to in the later steps that have those files whole.
+///
+/// A version of a file has a parent: the version that the step before it shows, across stages and chapters that continue.
+/// The edit of a parent is what lies between its committed text and its new one, and is merged into the child.
+public struct Propagation {
+  /// A later version, and what it comes to.
+  public struct Carried: Equatable, Sendable {
+    /// The step that has the version.
+    public let step: String
+    /// Relative to the repository.
+    public let path: String
+    /// The version whose change is carried.
+    public let parent: String
+    /// As it is in the working tree.
+    public let old: String
+    public let new: String
+    /// Whether the new text holds both sides between markers, and the versions after it were left alone.
+    public let isConflict: Bool
+  }
+
+  public let carried: [Carried]
+  /// The paths of what changed, the edits themselves included.
+  public let changedPaths: Set<String>
+
+  public var conflicts: [Carried] { carried.filter(\.isConflict) }
+
+  /// - Parameters:
+  ///   - course: as the working tree has it.
+  ///   - committed: the committed texts of the edited files, by path.
+  ///   - settled: the texts that hold as they are, whatever a merge would say, by path.
+  ///   - originals: the texts before the propagation that is under way, by path.
+  ///   - merging: merges one file.
+  init(
+    of course: Course, committed: [String: String], settled: [String: String] = [:], originals: [String: String] = [:],
+    merging: FileMerge
+  ) throws {
+    var results: [String: String] = [:]
+    // What follows a conflict stands on what nobody has decided yet.
+    var undecided: Set<String> = []
+    var carried: [Carried] = []
+    func now(_ file: SourceFile) -> String { settled[file.path] ?? originals[file.path] ?? file.contents }
+    func before(_ file: SourceFile) -> String { committed[file.path] ?? originals[file.path] ?? file.contents }
+
+    for step in course.steps {
+      for file in step.files where file.isSwift {
+        guard let parent = step.before?.file(file.logicalPath) else { continue }
+        if undecided.contains(parent.path) {
+          undecided.insert(file.path)
+          continue
+        }
+        let theirs = results[parent.path] ?? now(parent)
+        guard settled[file.path] == nil, before(parent) != theirs else { continue }
+        let merged = try merging.merge(
+          base: before(parent), ours: now(file), theirs: theirs,
+          names: (file.path, "\(parent.path) as committed", parent.path))
+        switch merged {
+        case .clean(let text):
+          results[file.path] = text
+          guard text != now(file) else { continue }
+          carried.append(
+            Carried(
+              step: step.name, path: file.path, parent: parent.path, old: now(file), new: text, isConflict: false))
+        case .conflict(let text):
+          undecided.insert(file.path)
+          carried.append(
+            Carried(
+              step: step.name, path: file.path, parent: parent.path, old: now(file), new: text, isConflict: true))
+        }
+      }
+    }
+    self.carried = carried
+    changedPaths = Set(carried.map(\.path)).union(committed.keys)
+  }
+
+  /// The steps that have one of the changed files, in order.
+  public func steps(of course: Course) -> [Step] {
+    course.steps.filter { step in step.tree.files.contains { changedPaths.contains($0.path) } }
+  }
+}

@@ -1,0 +1,122 @@
+import Curriculum
+import Foundation
+import Toolchain
+
+/// A propagation as it is begun, gone on with after conflicts, or taken back.
+///
+/// What is under way is kept in git's own folder: the texts before it, so that taking it back restores every byte.
+public struct PropagationRun {
+  struct State: Codable, Equatable {
+    let revision: String
+    /// The texts of the files that were written, as they were before.
+    var originals: [String: String]
+    /// The files that were given markers.
+    var conflicts: [String]
+    /// The files whose conflicts are settled, as the author left them.
+    var settled: [String: String]
+  }
+
+  private let root: String
+  private let merging: FileMerge
+
+  /// - Parameter scratch: a folder of this run's own.
+  public init(root: String, discovery: TestDiscovery, scratch: String) {
+    self.root = root
+    merging = FileMerge(lines: LineMerge(scratch: scratch), layout: discovery.layout)
+  }
+
+  /// What the edits in the working tree come to; writes nothing.
+  public func plan(_ course: Course, since files: CommittedFiles) throws -> Propagation {
+    try Propagation(of: course, committed: try committed(files), merging: merging)
+  }
+
+  /// Carries the edits in the working tree on.
+  ///
+  /// - Throws: ``AuthoringError`` where that would touch other edits, or where a propagation is under way.
+  public func begin(_ course: Course, since files: CommittedFiles) throws -> Propagation {
+    guard try state(files) == nil else { throw AuthoringError.underWay }
+    let edits = try committed(files)
+    let propagation = try Propagation(of: course, committed: edits, merging: merging)
+    let others = propagation.carried.map(\.path).filter { edits[$0] != nil }
+    guard others.isEmpty else { throw AuthoringError.hasOwnEdits(others) }
+    let state = State(revision: files.revision, originals: [:], conflicts: [], settled: [:])
+    try write(propagation, state, files)
+    return propagation
+  }
+
+  /// Goes on with the conflicts as the author has settled them.
+  public func goOn(_ course: Course, _ files: CommittedFiles) throws -> Propagation {
+    guard var state = try state(files) else { throw AuthoringError.nothingUnderWay }
+    for path in state.conflicts { state.settled[path] = try text(of: path) }
+    let marked = state.conflicts.filter { path in
+      (state.settled[path] ?? "").split(separator: "\n").contains { $0.hasPrefix("<<<<<<< ") }
+    }
+    guard marked.isEmpty else { throw AuthoringError.stillMarked(marked) }
+    let since = try CommittedFiles(at: root, revision: state.revision)
+    let edits = try committed(since).filter { state.originals[$0.key] == nil }
+    let propagation = try Propagation(
+      of: course, committed: edits, settled: state.settled, originals: state.originals, merging: merging)
+    try write(propagation, state, files)
+    return propagation
+  }
+
+  /// Restores what was there before.
+  ///
+  /// - Returns: how many files that were.
+  public func abort(_ files: CommittedFiles) throws -> Int {
+    guard let state = try state(files) else { throw AuthoringError.nothingUnderWay }
+    try replace(state.originals)
+    try remove(files)
+    return state.originals.count
+  }
+
+  // MARK: - Files
+
+  private func committed(_ files: CommittedFiles) throws -> [String: String] {
+    var texts: [String: String] = [:]
+    for path in try files.changed() { texts[path] = try files.text(of: path) }
+    return texts
+  }
+
+  private func text(of path: String) throws -> String {
+    try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
+  }
+
+  /// The state first: whatever ends this run, taking it back is possible.
+  private func write(_ propagation: Propagation, _ old: State, _ files: CommittedFiles) throws {
+    var state = old
+    state.conflicts = propagation.conflicts.map(\.path)
+    for carried in propagation.carried where state.originals[carried.path] == nil {
+      state.originals[carried.path] = carried.old
+    }
+    if !state.originals.isEmpty {
+      let json = try JSONEncoder().encode(state)
+      try json.write(to: URL(fileURLWithPath: try files.ownPath(Self.name)), options: .atomic)
+    }
+    try replace(Dictionary(propagation.carried.map { ($0.path, $0.new) }, uniquingKeysWith: { $1 }))
+    if state.conflicts.isEmpty { try remove(files) }
+  }
+
+  /// Writes all drafts before it renames the first.
+  private func replace(_ texts: [String: String]) throws {
+    let paths = texts.keys.sorted()
+    func draft(_ path: String) -> String { "\(root)/\(path).draft-\(getpid())" }
+    defer { for path in paths { unlink(draft(path)) } }
+    for path in paths {
+      guard let text = texts[path], FileManager.default.createFile(atPath: draft(path), contents: Data(text.utf8))
+      else {
+        throw AuthoringError.cannotWrite(path)
+      }
+    }
+    for path in paths where rename(draft(path), "\(root)/\(path)") != 0 { throw AuthoringError.cannotWrite(path) }
+  }
+
+  private static let name = "kata-propagation.json"
+
+  private func state(_ files: CommittedFiles) throws -> State? {
+    let path = try files.ownPath(Self.name)
+    return FileManager.default.contents(atPath: path).flatMap { try? JSONDecoder().decode(State.self, from: $0) }
+  }
+
+  private func remove(_ files: CommittedFiles) throws { unlink(try files.ownPath(Self.name)) }
+}

@@ -1,0 +1,124 @@
+import Authoring
+import Curriculum
+import Verification
+
+extension Subcommand {
+  static let propagate = Subcommand(
+    name: "propagate", operands: "[--since COMMIT] [--dry-run|--continue|--abort]",
+    summary: "carry your edits of step files into the later steps that have those files whole",
+    discussion: """
+      The edits are what differs from the last commit. They are merged declaration by declaration, and line by line where
+      that does not do. A conflict is written between the lines '<<<<<<<' and '>>>>>>>'; settle it and go on with
+      --continue, or take all of it back with --abort. Then the steps whose files have changed are run: a record that
+      differs only in lines and words is written again, any other difference is shown. Exits 1 where a conflict or such
+      a difference is left, and with --dry-run where a later step takes an edit back.
+      """,
+    options: PropagateOptions.self,
+    run: { arguments, context in
+      try arguments.refuseNames()
+      return try PropagateRun(arguments.options, context).run()
+    })
+}
+
+private struct PropagateOptions: CommandOptions {
+  var engine = EngineOptions()
+  var since: String?
+  var isTrial = false
+  var goesOn = false
+  var aborts = false
+
+  static var all: [Option<PropagateOptions>] {
+    EngineOptions.all.map { $0.in(\.engine) } + [
+      .value("--since", "COMMIT", \.since, .text, "the commit from which the edits are told (else HEAD)"),
+      .flag("--dry-run", \.isTrial, "show what would change and write nothing"),
+      .flag("--continue", \.goesOn, "go on after the conflicts are settled"),
+      .flag("--abort", \.aborts, "take back what the propagation has written"),
+    ]
+  }
+}
+
+private struct PropagateRun {
+  let options: PropagateOptions
+  let context: Context
+  let console: Console
+
+  init(_ options: PropagateOptions, _ context: Context) {
+    self.options = options
+    self.context = context
+    console = context.console
+  }
+
+  func run() throws -> ExitCode {
+    guard [options.isTrial, options.goesOn, options.aborts].filter({ $0 }).count < 2 else {
+      throw UsageError("give one of '--dry-run', '--continue' and '--abort'")
+    }
+    do {
+      return try carry()
+    } catch let error as AuthoringError {
+      throw UsageError("\(error)")
+    }
+  }
+
+  private func carry() throws -> ExitCode {
+    let files = try CommittedFiles(at: context.root, revision: options.since ?? "HEAD")
+    let engine = try Engine(options.engine, context)
+    let run = PropagationRun(root: context.root, discovery: engine.discovery, scratch: engine.cache.scratch)
+    if options.aborts {
+      let count = try run.abort(files)
+      console.print("\(count) file\(count == 1 ? " is" : "s are") as before")
+      return .proven
+    }
+    let course = context.course()
+    let propagation: Propagation
+    if options.isTrial {
+      propagation = try run.plan(course, since: files)
+    } else if options.goesOn {
+      propagation = try run.goOn(course, files)
+    } else {
+      propagation = try run.begin(course, since: files)
+    }
+    print(propagation)
+    if options.isTrial { return propagation.carried.isEmpty ? .proven : .fellShort }
+    guard propagation.conflicts.isEmpty else { return .fellShort }
+    return try record(propagation, engine)
+  }
+
+  private func print(_ propagation: Propagation) {
+    for file in propagation.carried {
+      console.print("\(file.path): \(file.isConflict ? "conflict" : options.isTrial ? "takes it back" : "carried")")
+    }
+    let conflicts = propagation.conflicts.count
+    let clean = propagation.carried.count - conflicts
+    console.print("\(clean) \(options.isTrial ? "to carry" : "carried"), \(conflicts) in conflict")
+    if conflicts > 0, !options.isTrial {
+      console.print("settle what stands between '<<<<<<<' and '>>>>>>>', then 'scripts/kata propagate --continue'")
+    }
+  }
+
+  /// Runs the steps that changed, and writes the records again that say the same in other words.
+  private func record(_ propagation: Propagation, _ engine: Engine) throws -> ExitCode {
+    let course = context.course()
+    let steps = propagation.steps(of: course)
+    guard !steps.isEmpty else { return .proven }
+    let recorder = Recorder(
+      prover: engine.prover.within(course, owing: Owed(in: course)), records: engine.records,
+      origin: engine.toolchain.origin)
+    let progress = LineProgress(console, total: steps.count)
+    context.interruption.atEnd { progress.clear() }
+    recorder.prepare(steps, workers: engine.workers) { progress.began($0.name) }
+    progress.clear()
+    var (written, others) = (0, 0)
+    for step in steps {
+      switch try recorder.rewrite(step) {
+      case .same: break
+      case .rewritten: written += 1
+      case .differs(let lines):
+        others += 1
+        console.print("\(step.name): the run is not what is recorded")
+        for line in lines { console.print("  \(line)") }
+      }
+    }
+    console.print("\(steps.count) steps run, \(written) records written again, \(others) left to look at")
+    return others == 0 ? .proven : .fellShort
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// An author's edit of an early step, carried into the later ones.
+@Suite("kata propagate", .enabled(if: Kata.canRun("git")))
+struct PropagateTests {
+  private let sandbox: Sandbox
+  private let double = "\(TinyCourse.chapter)/01-double"
+  private func code(_ step: String) -> String { "\(double)/\(step)/Sources/Tiny/Doubling.swift" }
+
+  init() throws {
+    sandbox = try Sandbox()
+    try git("init", "--quiet")
+    try commit()
+  }
+
+  private func git(_ words: String...) throws {
+    let identity = ["-c", "user.name=Author", "-c", "user.email=author@example.org"]
+    let ran = try sandbox.kata.run("/usr/bin/env", ["git", "-C", sandbox.course.root] + identity + words)
+    #expect(ran.code == 0, "\(ran.testDescription)")
+  }
+
+  private func commit() throws {
+    try git("add", "--all")
+    try git("commit", "--quiet", "--message", "A course")
+  }
+
+  private func text(_ step: String) throws -> String { try sandbox.course.text(of: code(step)) }
+
+  @Test("an edit that the later steps would take back is carried, and the steps run")
+  func carries() throws {
+    let helper = "\nfunc one() -> Int { 1 }\n"
+    try sandbox.course.write(try text("2-green") + helper, to: code("2-green"))
+    let before = try text("5-refactor")
+
+    let trial = try sandbox.kata.run("propagate", "--dry-run")
+    #expect(trial.code == 1)
+    #expect(
+      trial.output
+        == "\(code("4-green")): takes it back\n\(code("5-refactor")): takes it back\n2 to carry, 0 in conflict\n")
+    #expect(try text("5-refactor") == before)
+
+    let ran = try sandbox.kata.run("propagate")
+    #expect(ran.code == 0, "\(ran.testDescription)")
+    #expect(ran.output.hasSuffix("0 records written again, 0 left to look at\n"), "\(ran.output)")
+    #expect(try text("4-green") == "func doubled(_ number: Int) -> Int { number + number }\n" + helper)
+    #expect(try text("5-refactor") == before + helper)
+    #expect(try sandbox.kata.run("propagate", "--dry-run").code == 0)
+  }
+
+  @Test("a record that differs only in words is written again, and a result that differs is shown")
+  func records() throws {
+    let tests = "Tests/TinyTests/DoubledTests.swift"
+    try sandbox.course.replace(
+      "XCTAssertEqual(doubled(3), 6)", with: "XCTAssertEqual(doubled(3), 6, \"three\")", in: "\(double)/3-red/\(tests)")
+    let ran = try sandbox.kata.run("propagate")
+    #expect(ran.output.contains("1 records written again, 0 left to look at"), "\(ran.testDescription)")
+    try commit()
+
+    try sandbox.course.replace(
+      "XCTAssertEqual(doubled(2), 4)", with: "XCTAssertEqual(doubled(2), 5)", in: "\(double)/3-red/\(tests)")
+    let wrong = try sandbox.kata.run("propagate")
+    #expect(wrong.code == 1)
+    #expect(wrong.output.contains("01-tiny/01-double/4-green: the run is not what is recorded\n"), "\(wrong.output)")
+  }
+
+  @Test("a conflict is settled by the author, or all is taken back")
+  func conflict() throws {
+    try sandbox.course.replace("{ 4 }", with: "{ 2 + 2 }", in: code("2-green"))
+    let before = (try text("4-green"), try text("5-refactor"))
+
+    let ran = try sandbox.kata.run("propagate")
+    #expect(ran.code == 1)
+    #expect(ran.output.hasPrefix("\(code("4-green")): conflict\n0 carried, 1 in conflict\n"), "\(ran.output)")
+    let marked = try text("4-green")
+    for words in [
+      "<<<<<<< \(code("4-green"))\n", "number + number", "||||||| ", "{ 2 + 2 }", ">>>>>>> \(code("2-green"))",
+    ] {
+      #expect(marked.contains(words))
+    }
+    #expect(try text("5-refactor") == before.1)
+
+    #expect(try sandbox.kata.run("propagate").errors.contains("a propagation is under way"))
+    let early = try sandbox.kata.run("propagate", "--continue")
+    #expect(early.code == 64 && early.errors.contains("still holds the lines '<<<<<<<'"), "\(early.testDescription)")
+
+    #expect(try sandbox.kata.run("propagate", "--abort").output == "1 file is as before\n")
+    #expect(try text("4-green") == before.0)
+    #expect(try sandbox.kata.run("propagate", "--abort").errors.contains("no propagation is under way"))
+
+    _ = try sandbox.kata.run("propagate")
+    try sandbox.course.write(before.0, to: code("4-green"))
+    let settled = try sandbox.kata.run("propagate", "--continue")
+    #expect(settled.code == 0, "\(settled.testDescription)")
+    #expect(try text("5-refactor") == before.1)
+    #expect(try sandbox.kata.run("propagate", "--abort").code == 64)
+  }
+
+  @Test("a later step with edits of its own is left alone")
+  func ownEdits() throws {
+    try sandbox.course.write(try text("2-green") + "\nfunc one() -> Int { 1 }\n", to: code("2-green"))
+    try sandbox.course.write(try text("4-green") + "\nfunc two() -> Int { 2 }\n", to: code("4-green"))
+    let ran = try sandbox.kata.run("propagate")
+    #expect(ran.code == 64)
+    #expect(
+      ran.errors.contains("'\(code("4-green"))' would be changed and has edits that are not committed"), "\(ran.errors)"
+    )
+  }
+
+  @Test("verify names a mend that a later step takes back")
+  func verify() throws {
+    #expect(try sandbox.kata.run("verify").errors == "")
+    try sandbox.course.write(try text("2-green") + "\nfunc one() -> Int { 1 }\n", to: code("2-green"))
+    let ran = try sandbox.kata.run("verify")
+    let note =
+      "note: '\(code("4-green"))' takes back the edit of '\(code("2-green"))'; 'scripts/kata propagate' carries it on\n"
+    #expect(ran.errors == note, "\(ran.testDescription)")
+  }
+
+  @Test("outside a repository one line says what is missing")
+  func noRepository() throws {
+    try sandbox.course.remove(".git")
+    let ran = try sandbox.kata.run("propagate")
+    #expect(ran.code == 64)
+    #expect(ran.errors.hasPrefix("kata propagate: error: git knows no commit 'HEAD' here"), "\(ran.errors)")
+    #expect(try sandbox.kata.run("verify").errors == "")
+  }
+}
