@@ -1,4 +1,3 @@
-import Basics
 import Curriculum
 import Outcomes
 import Verification
@@ -15,8 +14,8 @@ struct PassingCheck {
 
   func findings() throws -> [Finding] {
     var findings = try ownFindings()
-    if phase == .refactor, findings.isEmpty, !attempt.tree.saysOtherThan(attempt.baseline) {
-      let isLayout = !attempt.tree.changedPaths(since: attempt.baseline).isEmpty
+    if phase == .refactor, findings.isEmpty, attempt.tree.changedPaths(since: attempt.baseline).isEmpty {
+      let isLayout = Set(attempt.tree.files.map(\.digest)) != Set(attempt.baseline.files.map(\.digest))
       let what = isLayout ? "nothing but comments and layout has changed" : "nothing has changed"
       findings.append(.problem("\(what) since the step began; improve the code and keep what it does"))
     }
@@ -58,14 +57,5 @@ struct PassingCheck {
       findings.append(.help("take that change back, or go on with 'scripts/kata next --anyway'"))
     }
     return findings
-  }
-}
-
-extension SourceTree {
-  /// Whether the compiler sees anything else: comments and layout are no change.
-  fileprivate func saysOtherThan(_ old: SourceTree) -> Bool {
-    changedPaths(since: old).contains { path in
-      !SwiftTokens.areEqual(file(path)?.contents ?? "", old.file(path)?.contents ?? "")
-    }
   }
 }

@@ -131,7 +131,8 @@ struct RedVerdictTests {
     let result = try repository.kata("check")
     #expect(result.code == 1)
     #expect(
-      result.lines.contains("not met: every test passes, and 'Tests/CounterTests/MoreTests.swift' holds no test"),
+      result.lines.contains(
+        "not met: every test passes, and 'Workspace/Tests/CounterTests/MoreTests.swift' holds no test"),
       "\(result.output)")
     #expect(
       result.lines.contains(
@@ -150,7 +151,7 @@ struct RedVerdictTests {
     #expect(result.code == 1)
     #expect(
       result.output.contains(
-        "every test passes, because 'Tests/FollowingTests/Stubs/Conditions.swift' already holds what the new test asks for"
+        "every test passes, because 'Workspace/Tests/FollowingTests/Stubs/Conditions.swift' already holds what the new test asks for"
       ), "\(result.output)")
     #expect(!result.output.contains("asks for nothing"), "\(result.output)")
   }

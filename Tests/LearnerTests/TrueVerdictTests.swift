@@ -99,17 +99,6 @@ struct TrueVerdictTests {
     #expect(result.output.contains("the chapter's own 7 tests of this step pass on your code"), "\(result.output)")
   }
 
-  @Test("wrong verdict 9: two steps at once in Tests are told as that")
-  func twoSteps() throws {
-    let repository = try repository(at: "05/02/1")
-    for step in ["1-red", "2-green"] { try repository.play("Chapters/05-request-stubs/02-conditions/\(step)") }
-    let result = try repository.kata("check")
-    #expect(result.code == 1)
-    #expect(
-      result.output.contains("'Tests/FollowingTests/Stubs/Conditions.swift' already holds what the new test asks for"),
-      "\(result.output)")
-  }
-
   @Test("wrong verdict 1: 03/07/2 is judged in Tests, and a double of one's own name is not checked, and said so")
   func ownDouble() throws {
     let repository = try Repository.everyChapter()
