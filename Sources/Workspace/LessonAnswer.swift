@@ -3,7 +3,8 @@ import Curriculum
 extension Step {
   /// What the lesson says from what the run shows on, hints left out: the answer to a red's question. Empty elsewhere.
   public var lessonAnswer: String {
-    phase == .red ? (lesson?.parts ?? []).filter { !$0.isHint }.fromOutput.markdown : ""
+    guard phase == .red else { return "" }
+    return LearnerPath.shown(inLesson: (lesson?.parts ?? []).filter { !$0.isHint }.fromOutput.markdown)
   }
 
   /// The folder of the lesson, relative to the repository; empty where there is none.
