@@ -28,6 +28,15 @@ public struct StepLookup: Sendable {
     return step
   }
 
+  /// What is wrong in the chapters that some names begin with.
+  public func faults(ofChaptersNamedIn names: [String]) -> [CourseFault] {
+    let chapters = names.compactMap { Self.parts($0).first }
+    return course.faults.filter { fault in
+      guard let folder = Self.parts(fault.file).first else { return false }
+      return chapters.contains { Self.matches($0, folder) }
+    }
+  }
+
   private static func parts(_ name: String) -> [String] {
     var parts = name.split(separator: "/").map(String.init)
     // A path copied from a shell's completion names the step too.

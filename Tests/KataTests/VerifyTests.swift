@@ -98,6 +98,16 @@ struct VerifyTests {
     #expect(ran.output.contains("'### Rule bent' in the section '5-refactor', but no rule is"))
   }
 
+  @Test("of a chapter that cannot be read the faults are told, not that there is no such step")
+  func unreadableChapter() throws {
+    let sandbox = try Sandbox()
+    try sandbox.course.remove("\(TinyCourse.chapter)/chapter.json")
+    let ran = try sandbox.kata.run("verify", "01/01")
+    #expect(ran.code == 1)
+    #expect(ran.output.contains("\(TinyCourse.chapter)/chapter.json: error: "), "\(ran.testDescription)")
+    #expect(try sandbox.kata.run("verify", "05").code == 64)
+  }
+
   @Test("gives the same outcomes by way of SwiftPM", .enabled(if: Kata.hasTime))
   func package() throws {
     let sandbox = try Sandbox()
