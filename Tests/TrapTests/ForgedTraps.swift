@@ -238,5 +238,15 @@ extension Trap {
       """,
       says: "broken: Tests/TrapTests/Tests.swift:2: a function named 'XCTAssertEqual' takes the place of XCTest's; "
         + "give it a name of its own"),
+    .xctest(
+      "the same with more spaces, and its name in backticks",
+      """
+      func  `XCTAssertEqual`<Value: Equatable>(_ one: Value, _ other: Value) {}
+      final class A: XCTestCase {
+        func test_a() { XCTAssertEqual(1, 2) }
+      }
+      """,
+      says: "broken: Tests/TrapTests/Tests.swift:2: a function named 'XCTAssertEqual' takes the place of XCTest's; "
+        + "give it a name of its own"),
   ]
 }

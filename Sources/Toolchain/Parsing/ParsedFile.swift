@@ -51,6 +51,7 @@ public struct ParsedFile: Codable, Equatable, Sendable {
   public var hasErrors = false
   /// The first test that the parser does not show.
   var hidden: HiddenTest?
+  var shadowed: ShadowedAssertion?
 
   public init(
     types: [TypeDeclaration], aliases: [String: String] = [:], outline: Outline = .unknown, isComplete: Bool = true

@@ -1,9 +1,11 @@
 import Basics
-import Curriculum
-import Outcomes
 
-/// Finds functions that take the place of XCTest's own: tests that call one prove nothing, and nothing says so.
-enum ShadowedAssertion {
+/// A function that takes the place of one of XCTest's own: tests that call it prove nothing, and nothing says so.
+struct ShadowedAssertion: Codable, Equatable, Sendable {
+  let name: String
+  /// From 1.
+  let line: Int
+
   /// XCTest's functions that judge a test (swift-corelibs-xctest, `XCTAssert.swift`).
   private static let names: Set<String> = [
     "XCTAssert", "XCTAssertEqual", "XCTAssertFalse", "XCTAssertGreaterThan", "XCTAssertGreaterThanOrEqual",
@@ -12,16 +14,16 @@ enum ShadowedAssertion {
     "XCTUnwrap", "XCTSkipIf", "XCTSkipUnless",
   ]
 
-  /// - Throws: ``Obstacle/hiddenTest(_:_:)`` for the first such function of a package.
-  static func check(_ tree: SourceTree) throws(Obstacle) {
-    for file in tree.files where file.isSwift && file.contents.holds("func XCT") {
-      let tokens = SwiftTokens(file.contents)
-      for (token, next) in zip(tokens, tokens.dropFirst())
-      where token.text == "func" && next.text.hasPrefix("XCT") && names.contains(next.text) {
-        throw .hiddenTest(
-          SourceLocation(file: file.logicalPath, line: next.line),
-          "a function named '\(next.text)' takes the place of XCTest's; give it a name of its own")
-      }
+  /// The first one that a file declares; nil where it declares none.
+  init?(in source: String) {
+    guard source.holds("XCT") else { return nil }
+    let tokens = SwiftTokens(source)
+    for (token, next) in zip(tokens, tokens.dropFirst()) where token.text == "func" {
+      let name = Identifier.name(next.text)
+      guard Self.names.contains(name) else { continue }
+      (self.name, line) = (name, next.line)
+      return
     }
+    return nil
   }
 }

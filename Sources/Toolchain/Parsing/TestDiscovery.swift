@@ -33,7 +33,12 @@ public struct TestDiscovery: Sendable {
   ///
   /// - Throws: ``Obstacle`` where something would keep them from proving anything.
   func soundTests(of tree: SourceTree) throws -> TestList {
-    try ShadowedAssertion.check(tree)
+    for file in tree.files where file.isSwift {
+      guard let shadowed = try parsed(file).shadowed else { continue }
+      throw Obstacle.hiddenTest(
+        SourceLocation(file: file.logicalPath, line: shadowed.line),
+        "a function named '\(shadowed.name)' takes the place of XCTest's; give it a name of its own")
+    }
     return try tests(of: tree)
   }
 
@@ -137,7 +142,7 @@ public struct TestDiscovery: Sendable {
   }
 
   private func key(of file: SourceFile) -> Digest {
-    Digest(ofParts: ["parse", "9", identity.description, file.digest.description])
+    Digest(ofParts: ["parse", "10", identity.description, file.digest.description])
   }
 
   private func read(_ file: SourceFile) -> ParsedFile? { cache.value(of: .parses, key(of: file)) }
@@ -145,6 +150,7 @@ public struct TestDiscovery: Sendable {
   private func store(_ parsed: ParsedFile, for file: SourceFile) -> ParsedFile {
     var parsed = parsed
     parsed.hidden = HiddenTest(in: file.contents, shown: parsed)
+    parsed.shadowed = ShadowedAssertion(in: file.contents)
     cache.store(parsed, as: .parses, key(of: file))
     return parsed
   }
