@@ -1,5 +1,3 @@
-import Basics
-
 /// The names that a file declares, by the word before them. Read by eye, not by the parser: names for a hint need no more.
 struct Declarations {
   private let found: [(kind: String, name: String)]
@@ -41,33 +39,4 @@ struct Declarations {
       }
     }
   }
-}
-
-/// A declaration outside of every other, which another module can come to see.
-struct TopDeclaration {
-  let name: String
-  let isPublic: Bool
-
-  /// Those of a file; what is private to the file is left out.
-  static func all(in text: String) -> [TopDeclaration] {
-    let tokens = SwiftTokens(text)
-    var depth = 0
-    var found: [TopDeclaration] = []
-    for (index, token) in tokens.enumerated() {
-      if ["{", "(", "["].contains(token.text) { depth += 1 }
-      if ["}", ")", "]"].contains(token.text) { depth -= 1 }
-      guard depth == 0, kinds.contains(token.text), index + 1 < tokens.count, tokens[index + 1].isWord else { continue }
-      let before = tokens[..<index].reversed().prefix { modifiers.contains($0.text) || $0.text.hasPrefix("@") }
-        .map(\.text)
-      guard !before.contains("private"), !before.contains("fileprivate") else { continue }
-      let isPublic = before.contains("public") || before.contains("open")
-      found.append(TopDeclaration(name: tokens[index + 1].text, isPublic: isPublic))
-    }
-    return found
-  }
-
-  private static let kinds = Declarations.Kind.allCases.reduce(into: Set<String>()) { $0.formUnion($1.words) }
-  private static let modifiers: Set = [
-    "public", "open", "internal", "package", "private", "fileprivate", "final", "indirect", "nonisolated",
-  ]
 }

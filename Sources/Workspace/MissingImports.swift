@@ -14,7 +14,8 @@ struct MissingImports {
   ///   - goal: the chapter's files that the step leads to: a name that is missing yet needs its import too.
   init(in tree: SourceTree, goal: SourceTree?) {
     self.tree = tree
-    let declared = (tree.appFiles + (goal?.appFiles ?? [])).flatMap { TopDeclaration.all(in: $0.contents) }
+    let declared = (tree.appFiles + (goal?.appFiles ?? [])).flatMap { TopLevel(of: $0.contents).declarations }
+      .filter { !$0.isPrivate && $0.kind != "extension" }
     internals = Set(declared.filter { !$0.isPublic }.map(\.name))
     publics = Set(declared.filter(\.isPublic).map(\.name))
   }

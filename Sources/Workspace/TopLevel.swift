@@ -9,6 +9,8 @@ struct TopLevel {
     let name: String
     /// Whether no other file can see it.
     let isPrivate: Bool
+    /// Whether other modules see it without '@testable'.
+    let isPublic: Bool
     /// The names of an extension's own members.
     let members: Set<String>
     let lines: ClosedRange<Int>
@@ -23,7 +25,8 @@ struct TopLevel {
     "func", "var", "let", "class", "struct", "enum", "protocol", "extension", "typealias", "actor",
   ]
   private static let modifiers: Set = [
-    "public", "private", "fileprivate", "internal", "open", "final", "lazy", "nonisolated", "indirect", "unowned",
+    "public", "private", "fileprivate", "internal", "package", "open", "final", "lazy", "nonisolated", "indirect",
+    "unowned",
     "weak", "unsafe",
   ]
 
@@ -51,6 +54,7 @@ struct TopLevel {
         Declaration(
           kind: kind, name: Self.name(of: part),
           isPrivate: tokens[place.start..<place.word].contains { ["private", "fileprivate"].contains($0.text) },
+          isPublic: tokens[place.start..<place.word].contains { ["public", "open"].contains($0.text) },
           members: kind == "extension" ? Self.members(of: part) : [],
           lines: tokens[place.start].line...max(tokens[place.start].line, tokens[end - 1].line)))
     }
