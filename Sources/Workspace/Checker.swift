@@ -7,24 +7,24 @@ import Verification
 public struct Checker: Sendable {
   let tools: Tools
 
-  public init(driver: any Driver, discovery: TestDiscovery, syntax: SyntaxCheck, records: Records) {
+  public init(driver: any Driver, discovery: TestDiscovery, syntax: SyntaxCheck, records: Records, cache: ContentCache)
+  {
     tools = Tools(
-      driver: driver, discovery: discovery, syntax: syntax, records: records, reader: TestReader(discovery))
+      driver: driver, discovery: discovery, syntax: syntax, records: records, cache: cache,
+      reader: TestReader(discovery))
   }
 
   /// - Parameter onVerdict: told of the verdict before the cross-checks begin.
   /// - Throws: what keeps the tool from working; whatever the learner's code does is in the report.
   public func report(
-    on session: Session, notes: inout [String], onVerdict: (Verdict) -> Void
+    on session: Session, onVerdict: (Verdict) -> Void
   ) throws -> CheckReport {
     let tree = try session.copy.tree(for: session.step)
-    let scratch = Scratch()
-    defer { scratch.remove() }
     let runs = Runs(driver: tools.driver)
     defer { runs.close() }
     runs.begin(tree)
     // The learner waits for the verdict; what follows it runs beside it on the other core.
-    let mixer = Mixer(discovery: tools.discovery, scratch: scratch, steps: session.position.steps)
+    let mixer = Mixer(discovery: tools.discovery, cache: tools.cache, steps: session.position.steps)
     for other in laterRuns(of: tree, in: session, mixer) { runs.begin(other) }
     let outcome = try runs.outcome(of: tree)
     let verdict = Verdict(outcome, in: tree)

@@ -20,10 +20,8 @@ public struct Difference: Sendable {
 extension Checker {
   /// How the chapter's tests of a step do on the learner's code: a line a test, and whether all pass.
   public func chapterTests(at position: Position, on tree: SourceTree) throws -> (lines: [String], allPass: Bool) {
-    let scratch = Scratch()
-    defer { scratch.remove() }
     let step = position.step
-    let mixer = Mixer(discovery: tools.discovery, scratch: scratch, steps: position.steps)
+    let mixer = Mixer(discovery: tools.discovery, cache: tools.cache, steps: position.steps)
     let (mixed, outcome) = try mixer.outcome(of: step, on: tree) {
       try Runs.sound(tools.driver.outcome(of: $0, again: false))
     }

@@ -9,13 +9,14 @@ import Toolchain
 /// such as doubles, goes with the tests.
 struct Mixer {
   let discovery: TestDiscovery
-  let scratch: Scratch
+  /// Holds the parts of files.
+  let cache: ContentCache
   /// The chapter's steps in order.
   let steps: [Step]
 
   // MARK: - The chapter's tests on the learner's code
 
-  /// The chapter's tests of a step beside the learner's code: with the learner's files before the chapter's where both
+  /// The chapter's tests of a step beside the learner's code, one package or two: with the learner's files before the chapter's where both
   /// declare a name and, where that does not compile, the chapter's doubles before the learner's.
   func tests(of step: Step, on learner: SourceTree) -> [SourceTree] {
     let written = codeInTests(upTo: step)
@@ -23,9 +24,9 @@ struct Mixer {
     let tests = step.tree.testFiles.filter { !written.contains($0.logicalPath) }.map { file in
       learner.file(file.logicalPath).flatMap { $0.digest == file.digest ? $0 : nil } ?? file
     }
-    let orders = [(support, tests), (tests, support)].compactMap { try? beside($0.0, $0.1) }
-    let trees = orders.map { learner.with(tests: $0) }
-    return trees.count == 2 && Runs.key(of: trees[0]) == Runs.key(of: trees[1]) ? [trees[0]] : trees
+    guard let trees = try? [(support, tests), (tests, support)].map({ learner.with(tests: try beside($0.0, $0.1)) })
+    else { return [step.tree.tests(against: learner)] }
+    return Runs.key(of: trees[0]) == Runs.key(of: trees[1]) ? [trees[0]] : trees
   }
 
   /// What a step's tests show beside the learner's code, and the package that showed it.
@@ -132,7 +133,7 @@ struct Mixer {
   private func placed(_ text: String, as file: SourceFile) throws -> SourceFile {
     let name = "\(file.name.dropLast(".swift".count))+part.swift"
     return SourceFile(
-      logicalPath: file.logicalPath.dropLast(file.name.count) + name, path: try scratch.place(text, named: name),
+      logicalPath: file.logicalPath.dropLast(file.name.count) + name, path: try cache.source(text, named: name),
       contents: text)
   }
 }

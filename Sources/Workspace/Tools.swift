@@ -9,6 +9,7 @@ struct Tools: Sendable {
   let discovery: TestDiscovery
   let syntax: SyntaxCheck
   let records: Records
+  let cache: ContentCache
   let reader: TestReader
 
   /// What a step's own run shows: as recorded, or by running it where there is no record.

@@ -7,7 +7,7 @@ import Workspace
 final class CheckTask: Sendable {
   enum Event: Sendable {
     case verdict(Verdict)
-    case ended(Result<CheckReport, any Error>, notes: [String])
+    case ended(Result<CheckReport, any Error>)
   }
 
   let session: Session
@@ -20,16 +20,15 @@ final class CheckTask: Sendable {
     self.session = session
     self.predicted = predicted
     let thread = Thread { [self] in
-      var notes: [String] = []
       let result = Result {
         try Cancellation.$current.withValue(cancellation) {
-          try checker.report(on: session, notes: &notes) { verdict in
+          try checker.report(on: session) { verdict in
             add(.verdict(verdict))
             wake()
           }
         }
       }
-      add(.ended(result, notes: notes), isLast: true)
+      add(.ended(result), isLast: true)
       wake()
     }
     thread.stackSize = 8 << 20

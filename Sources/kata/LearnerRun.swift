@@ -29,7 +29,8 @@ struct LearnerRun {
     let engine = try Engine(options.engine, context)
     return Checker(
       driver: engine.driver, discovery: engine.discovery,
-      syntax: SyntaxCheck(toolchain: engine.toolchain, root: context.root), records: engine.records)
+      syntax: SyntaxCheck(toolchain: engine.toolchain, root: context.root), records: engine.records, cache: engine.cache
+    )
   }
 
   /// Checks the workspace, prints what was found and notes it in the journal.
@@ -43,7 +44,7 @@ struct LearnerRun {
     isWhole: Bool = false
   ) throws -> CheckReport {
     var notes: [String] = []
-    let report = try checker.report(on: session, notes: &notes) { printer.print($0, isWhole: isWhole) }
+    let report = try checker.report(on: session) { printer.print($0, isWhole: isWhole) }
     if let predicted {
       let rate = session.note(report, predicted: predicted, notes: &notes)
       printer.print(predicted, report.verdict.light, rate)

@@ -90,9 +90,8 @@ final class Watching {
       case .verdict(let verdict):
         self.verdict = verdict
         learner.printer.print(verdict)
-      case .ended(let result, let notes):
+      case .ended(let result):
         self.task = nil
-        learner.printer.note(notes)
         try end(task, with: result)
       }
     }

@@ -49,13 +49,11 @@ struct CheckerTests {
       driver: driver, discovery: TestDiscovery(cache: cache, parser: Imitation.parsed),
       syntax: SyntaxCheck { file in
         file.contents.split(separator: "\n").firstIndex { $0.contains("wrong") }.map { $0 + 1 }
-      }, records: Records(root: folder.path))
-    var notes: [String] = []
+      }, records: Records(root: folder.path), cache: cache)
     let verdicts = Mutex<[Light]>([])
-    let report = try checker.report(on: Session(copy, in: course), notes: &notes) { verdict in
+    let report = try checker.report(on: Session(copy, in: course)) { verdict in
       verdicts.withLock { $0.append(verdict.light) }
     }
-    #expect(notes == [])
     return (report, verdicts.withLock { $0 })
   }
 
@@ -144,9 +142,8 @@ struct CheckerTests {
     let checker = Checker(
       driver: driver, discovery: TestDiscovery(cache: cache, parser: Imitation.parsed),
       syntax: SyntaxCheck { _ in nil },
-      records: Records(root: folder.path))
-    var notes: [String] = []
-    let report = try checker.report(on: Session(copy, in: course), notes: &notes) { _ in told.withLock { $0 = true } }
+      records: Records(root: folder.path), cache: cache)
+    let report = try checker.report(on: Session(copy, in: course)) { _ in told.withLock { $0 = true } }
     #expect(report.isMet)
   }
 

@@ -129,8 +129,8 @@ public final class ContentCache: Sendable {
     return file
   }
 
-  /// The path of a file that holds a text, for a compiler to read.
-  func source(_ text: String, named name: String) throws -> String {
+  /// The path of a file that holds a text, for a compiler to read; the same for the same text and name.
+  public func source(_ text: String, named name: String) throws -> String {
     let place = "\(folder)/\(Kind.sources.rawValue)/\(Digest(of: text))-\(name)"
     if FileManager.default.contents(atPath: place) != Data(text.utf8) {
       let draft = scratchPath(name)
