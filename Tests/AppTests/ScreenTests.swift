@@ -28,8 +28,8 @@ struct ScreenTests {
       ("04/04/7", ["--keys", "r"], [refreshing] + errorRow),
       ("04/05/5", ["--keys", "r"], [refreshing]),
       ("04/06/6", ["--keys", "r"], dogs),
-      ("04/07/28", [], dogs),
-      ("04/07/28", ["--status", "500"], failing),
+      ("04/10/8", [], dogs),
+      ("04/10/8", ["--status", "500"], failing),
     ])
   func frames(step: String, words: [String], rows: [String]) throws {
     // A refresh that never ends looks the same at any time; any other screen is waited for until nothing changes.
@@ -46,8 +46,8 @@ struct ScreenTests {
       ("02/00, 04/01 to 04/06", errorRow),
       ("04/01 to 04/04, r pressed", [refreshing] + errorRow),
       ("04/05, r pressed", [refreshing]),
-      ("04/06 (r pressed), 04/07: the first dog", Array(dogs.prefix(2))),
-      ("04/07, the server failing (--status 500)", failing),
+      ("04/06 (r pressed), 04/07 to 04/10: the first dog", Array(dogs.prefix(2))),
+      ("04/08 to 04/10, the server failing (--status 500)", failing),
     ])
   func readme(heading: String, rows: [String]) throws {
     let page = try String(contentsOfFile: "\(BuiltKata.repository)/README.md", encoding: .utf8)
@@ -81,7 +81,7 @@ struct ScreenTests {
 
   @Test("an address that is none is told in one line")
   func noAddress() throws {
-    let run = try Kata.ofRepository.run(["run", "04/07/28", "--once", "--base-url", "dogs"])
+    let run = try Kata.ofRepository.run(["run", "04/10/8", "--once", "--base-url", "dogs"])
 
     #expect(run.code == 64)
     #expect(run.errors.hasPrefix("kata run: error: '--base-url' wants an address such as http://127.0.0.1:8080/"))

@@ -17,7 +17,7 @@ struct ServerTests {
     let server = try FixtureServer(["dogpatch"] + options)
 
     let run = try Kata.ofRepository.run([
-      "run", "04/07/28", "--once", "--patience", "100", "--base-url", "\(server.address)/api/v1/",
+      "run", "04/10/8", "--once", "--patience", "100", "--base-url", "\(server.address)/api/v1/",
     ])
 
     #expect(run.frame.dropFirst(2).first == firstRow)
@@ -27,7 +27,7 @@ struct ServerTests {
   @Test("the server and the recordings show the same")
   func same() throws {
     for (api, step, path) in [
-      ("dogpatch", "04/07/28", "/api/v1/"), ("todo", "01/05/31", ""), ("tistory", "05/07/10", ""),
+      ("dogpatch", "04/10/8", "/api/v1/"), ("todo", "01/05/31", ""), ("tistory", "05/07/10", ""),
     ] {
       let server = try FixtureServer(api)
       let served = try Kata.ofRepository.run([
@@ -44,7 +44,7 @@ struct ServerTests {
     let server = try FixtureServer("dogpatch", "--delay", "600")
 
     let run = try Kata.ofRepository.run([
-      "run", "04/07/28", "--once", "--patience", "0.5", "--base-url", "\(server.address)/api/v1/",
+      "run", "04/10/8", "--once", "--patience", "0.5", "--base-url", "\(server.address)/api/v1/",
     ])
 
     #expect(run.lines.dropFirst(2).first == ScreenTests.refreshing)
@@ -56,7 +56,7 @@ struct ServerTests {
     server.stop()
 
     let run = try Kata.ofRepository.run([
-      "run", "04/07/28", "--once", "--patience", "100", "--base-url", "\(server.address)/api/v1/",
+      "run", "04/10/8", "--once", "--patience", "100", "--base-url", "\(server.address)/api/v1/",
     ])
 
     #expect(run.frame.dropFirst(2).first == Self.failed)
