@@ -39,7 +39,7 @@ public struct CodeChange: Equatable, Sendable {
         throw Fault(line: block.line + index, message: "a line of a diff begins with '-', '+' or a space")
       }
     }
-    self.runs = runs.filter { !$0.isEmpty }
+    self.runs = runs.map(Self.withoutBlankEnds).filter { !$0.isEmpty }
     let lines = self.runs.joined()
     let (removed, added) = (lines.filter(\.isRemoved), lines.filter(\.isAdded))
     let line = block.line
@@ -55,6 +55,15 @@ public struct CodeChange: Equatable, Sendable {
   }
 }
 
+extension CodeChange {
+  /// A blank line at a run's end is a matter of layout, and says nothing of the place.
+  private static func withoutBlankEnds(_ run: [Line]) -> [Line] {
+    let isBlank = { (line: Line) in line.isKept && line.text.trimmingSpaces.isEmpty }
+    guard let last = run.lastIndex(where: { !isBlank($0) }) else { return [] }
+    return Array(run[...last].drop(while: isBlank))
+  }
+}
+
 extension CodeChange.Line {
   public var text: String {
     switch self {
@@ -62,6 +71,7 @@ extension CodeChange.Line {
     }
   }
 
+  public var isKept: Bool { if case .kept = self { true } else { false } }
   public var isRemoved: Bool { if case .removed = self { true } else { false } }
   public var isAdded: Bool { if case .added = self { true } else { false } }
 
