@@ -13,6 +13,19 @@ public struct Chapter: Sendable {
   public let apps: [SourceFile]
 
   public var directory: String { "Chapters/\(name)" }
-  /// The starter, then every step in order.
+  /// The starter, then every step of the stages in order, each going on from the one before it.
   public var steps: [Step] { (starter.map { [$0] } ?? []) + stages.flatMap(\.steps) }
+  /// The same with each exercise behind its stage.
+  public var stepsWithExercises: [Step] {
+    (starter.map { [$0] } ?? []) + stages.flatMap { $0.steps + ($0.exercise?.steps ?? []) }
+  }
+
+  /// The steps that a learner goes through who takes a step: the chapter's or, for an exercise's, those to the end of its
+  /// stage and then its own.
+  public func way(through step: Step) -> [Step] {
+    guard let stage = stages.first(where: { $0.exercise?.name == step.stage }), let exercise = stage.exercise else {
+      return steps
+    }
+    return steps.prefix { $0.name != stage.steps.last?.name } + stage.steps.suffix(1) + exercise.steps
+  }
 }

@@ -65,19 +65,52 @@ struct ChapterBuilder {
   private mutating func stage(_ stage: String) -> Stage {
     let path = "\(directory)/\(stage)"
     var found: [String] = []
+    var hasExercise = false
     for entry in folder.entries(path) {
       let file = "\(path)/\(entry.name)"
       switch (entry.kind, entry.name) {
       case (.file, "README.md"): break
       case (.file, StageSettings.name): raiseLanguageMode(file)
+      case (.folder, Stage.exerciseName): hasExercise = true
       case (.folder, let name) where NumberedName(name) != nil: found.append(name)
       case (.folder, _): folder.fault(file, "a step's folder is named like '3-green'")
-      default: folder.fault(file, "no stage has such a file; it holds README.md, stage.json and steps")
+      default: folder.fault(file, "no stage has such a file; it holds README.md, stage.json, steps and 'try'")
       }
     }
     let names = sorted(found, in: path, what: "step")
     if names.isEmpty { folder.fault(path, "the stage has no step") }
     let lesson = lesson(of: path, steps: names)
+    let steps = steps(names, of: stage, lesson)
+    let exercise = hasExercise ? exercise(of: stage) : nil
+    return Stage(
+      name: stage, chapter: self.name, title: lesson?.title ?? stage, lesson: lesson, steps: steps, exercise: exercise)
+  }
+
+  /// A stage's exercise, on top of the stage's end; what comes after the stage goes on from that end.
+  private mutating func exercise(of stage: String) -> Stage {
+    let name = "\(stage)/\(Stage.exerciseName)"
+    let path = "\(directory)/\(name)"
+    let end = (layers, tree)
+    defer { (layers, tree) = end }
+    var found: [String] = []
+    for entry in folder.entries(path) {
+      switch (entry.kind, entry.name) {
+      case (.file, "README.md"): break
+      case (.folder, let name) where NumberedName(name) != nil: found.append(name)
+      case (.folder, _): folder.fault("\(path)/\(entry.name)", "a step's folder is named like '3-green'")
+      default: folder.fault("\(path)/\(entry.name)", "no exercise has such a file; it holds README.md and steps")
+      }
+    }
+    let names = sorted(found, in: path, what: "step")
+    if names.isEmpty { folder.fault(path, "the exercise has no step; it is solved below") }
+    let lesson = lesson(of: path, steps: names)
+    if let lesson { folder.add(ExerciseShape.faults(of: lesson, file: "\(path)/README.md")) }
+    return Stage(
+      name: name, chapter: self.name, title: lesson?.title ?? name, lesson: lesson, steps: steps(names, of: name, lesson))
+  }
+
+  private mutating func steps(_ names: [String], of stage: String, _ lesson: Lesson?) -> [Step] {
+    let path = "\(directory)/\(stage)"
     let sections = lesson?.sections ?? []
     var steps: [Step] = []
     for name in names {
@@ -94,7 +127,7 @@ struct ChapterBuilder {
             section: sections.first { $0.step == name }, lessonPath: "\(path)/README.md",
             endsStage: name == names.last)))
     }
-    return Stage(name: stage, chapter: self.name, title: lesson?.title ?? stage, lesson: lesson, steps: steps)
+    return steps
   }
 
   private mutating func raiseLanguageMode(_ file: String) {
@@ -116,6 +149,7 @@ struct ChapterBuilder {
     folder.add(
       LessonShape.faults(
         of: lesson, chapter: name, stage: path.split(separator: "/").last.map(String.init) ?? "", steps: steps, file: file))
+    folder.add(QuestionsShape.faults(of: lesson, file: file))
     return lesson
   }
 

@@ -17,6 +17,6 @@ public struct Course: Sendable {
     }
   }
 
-  /// Every chapter's starter and steps, in order.
-  public var steps: [Step] { chapters.flatMap(\.steps) }
+  /// Every chapter's starter and steps, in order, each exercise behind its stage.
+  public var steps: [Step] { chapters.flatMap(\.stepsWithExercises) }
 }

@@ -40,7 +40,8 @@ extension [Lesson.Part] {
   /// The parts as they were written, but for blank lines at their ends.
   public var markdown: String { lines.withoutBlankEnds.joined(separator: "\n") }
 
-  fileprivate var lines: [String] { flatMap(\.lines) }
+  /// The lines as they were written.
+  var lines: [String] { flatMap(\.lines) }
 }
 
 extension [String] {

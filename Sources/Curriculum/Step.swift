@@ -2,7 +2,7 @@
 public struct Step: Sendable {
   /// The chapter's folder name, such as `02-networking-client`.
   public let chapter: String
-  /// The stage's folder name; a starter has none.
+  /// The stage's folder name, or its exercise's, `05-url-check/try`; a starter has none.
   public let stage: String?
   /// The number in the stage, from 1; a starter's is 0.
   public let number: Int
@@ -30,10 +30,18 @@ public struct Step: Sendable {
     return "\(chapter)/\(stage)/\(number)-\(phase.rawValue)"
   }
 
-  /// The short name, such as `02/05/3`.
-  public var shortName: String {
-    let numbers = [chapter, stage ?? Chapter.starterName].map { $0.prefix { $0.isNumber } }
-    return stage == nil ? numbers.joined(separator: "/") : numbers.joined(separator: "/") + "/\(number)"
+  /// The short name, such as `02/05/3`; of an exercise's step `02/05/try/1`.
+  public var shortName: String { Self.shortened(name) }
+
+  /// Whether the step belongs to an exercise, so that nothing goes on from it.
+  public var isOfExercise: Bool { stage?.hasSuffix("/\(Stage.exerciseName)") == true }
+
+  /// A name with the numbers of its folders alone, where they have numbers.
+  static func shortened(_ name: String) -> String {
+    name.split(separator: "/").map { folder in
+      let number = folder.prefix { $0.isNumber }
+      return number.isEmpty ? folder : number
+    }.joined(separator: "/")
   }
 
   public var outcomePath: String { "\(directory)/outcome.json" }

@@ -1,12 +1,12 @@
 import Basics
 
-/// Finds steps by what a person types: `02`, `02/05`, `02/05/3`, or names in full.
+/// Finds steps by what a person types: `02`, `02/05`, `02/05/3`, `02/05/try/1`, or names in full.
 public struct StepLookup: Sendable {
   private let course: Course
 
   public init(_ course: Course) { self.course = course }
 
-  /// Every step below the name: a chapter's, a stage's or the one step.
+  /// Every step below the name: a chapter's, a stage's, an exercise's or the one step.
   public func steps(named name: String) throws(LookupError) -> [Step] {
     let parts = Self.parts(name)
     // An empty name, as an unset variable gives in a script, is no wish for the whole course.
@@ -73,10 +73,10 @@ public struct StepLookup: Sendable {
   private func nearestNumber(to parts: [String], at depth: Int, of steps: [Step]) -> String? {
     guard depth == parts.count - 1, let typed = Int(parts[depth]) else { return nil }
     let names = steps.map { Self.shortened($0.shortName, parts.count) }
-    return names.min { left, right in
-      let distances = [left, right].map { abs((Int($0.split(separator: "/").last ?? "") ?? 0) - typed) }
-      return distances[0] < distances[1]
+    let distances = names.compactMap { name in
+      name.split(separator: "/").last.flatMap { Int($0) }.map { (name: name, distance: abs($0 - typed)) }
     }
+    return distances.min { $0.distance < $1.distance }?.name
   }
 
   private static func shortened(_ name: String, _ count: Int) -> String {

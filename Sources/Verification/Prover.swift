@@ -34,7 +34,7 @@ public struct Prover: Sendable {
     prover.owed = owed
     for chapter in course.chapters {
       var first: Step?
-      for step in chapter.steps {
+      for step in chapter.stepsWithExercises {
         if let first, step.phase == .red { prover.cycles[step.name] = first }
         first = step.phase == .red ? first ?? step : nil
       }

@@ -2,7 +2,7 @@ import Foundation
 
 /// The checks of one stage, as a row of traffic lights.
 public struct Lights: Equatable, Sendable {
-  /// The stage's full name.
+  /// The full name of the stage or exercise.
   public let stage: String
   public let lights: [Light]
   public let begun: Date
@@ -41,7 +41,7 @@ public struct Lights: Equatable, Sendable {
   }
 
   private static func stage(of entry: JournalEntry) -> String {
-    entry.step.split(separator: "/").prefix(2).joined(separator: "/")
+    entry.step.split(separator: "/").dropLast().joined(separator: "/")
   }
 
   private static func longestInRed(_ checks: [JournalEntry]) -> Int {

@@ -10,13 +10,17 @@ public struct LaidOut: Sendable {
 
 extension LearnerCopy {
   /// Lays the state before a step out as a new workspace; one that is there is moved to the backups, whole.
-  public func layOut(before step: Step, as event: JournalEntry.Event) throws(WorkspaceError) -> LaidOut {
+  ///
+  /// - Parameter own: the files to begin with; nil for the chapter's before the step.
+  public func layOut(
+    before step: Step, as event: JournalEntry.Event, with own: SourceTree? = nil
+  ) throws(WorkspaceError) -> LaidOut {
     if exists, !files.isFolder(Self.folder) { throw .isNoFolder }
     try files.makeFolder(Self.backups)
     removeOldDrafts()
     let start = SourceTree(
       module: step.tree.module, languageMode: step.tree.languageMode, uses: step.tree.uses,
-      files: step.before?.files ?? [])
+      files: own?.files ?? step.before?.files ?? [])
     let draft = "\(Self.backups)/.draft-\(getpid())"
     files.remove(draft)
     do throws(WorkspaceError) {

@@ -21,7 +21,7 @@ extension LearnerCopy {
 
   /// Where a chapter was left, unless that is the workspace that is there.
   public func newestBackup(ofChapter chapter: String) -> Backup? {
-    backups.first { $0.step?.hasPrefix("\(chapter)/") == true }
+    backups.first { $0.isOfChapter(chapter) }
   }
 
   /// Whether the workspace has a place for a step's files.

@@ -4,9 +4,9 @@ import Curriculum
 /// The learner's step in the course.
 public struct Position: Sendable {
   public let step: Step
-  /// The step's stage; nil for a starter.
+  /// The step's stage or exercise; nil for a starter.
   public let stage: Stage?
-  /// The step after it in its chapter.
+  /// The step after it in its chapter; an exercise ends with its own last step.
   public let next: Step?
   /// The number of the chapter after the step's, such as `03`.
   public let nextChapter: String?
@@ -14,16 +14,22 @@ public struct Position: Sendable {
   public let previous: Step?
   /// The first step from here on that makes the tests pass: what a red's tests lead to.
   public let goal: Step?
-  /// The steps of its chapter in order.
+  /// From an exercise the step of the chapter to go back to: the one after its stage, else the stage's last; nil elsewhere.
+  public let back: Step?
+  /// The steps of its chapter in order, up to the exercise where it belongs to one.
   let steps: [Step]
 
   public init(of step: Step, in course: Course) {
     self.step = step
     let chapter = course.chapters.firstIndex { $0.name == step.chapter }
-    let steps = chapter.map { course.chapters[$0].steps } ?? []
+    let steps = chapter.map { course.chapters[$0].way(through: step) } ?? []
     self.steps = steps
     let stages = chapter.map { course.chapters[$0].stages } ?? []
-    stage = stages.first { $0.steps.contains { $0.name == step.name } }
+    let own = stages.first { $0.name == step.stage || $0.exercise?.name == step.stage }
+    stage = step.isOfExercise ? own?.exercise : own
+    let chapterSteps = chapter.map { course.chapters[$0].steps } ?? []
+    let end = chapterSteps.firstIndex { $0.name == own?.steps.last?.name }
+    back = step.isOfExercise ? end.flatMap { chapterSteps[$0...].prefix(2).last } : nil
     let following = chapter.map { course.chapters[($0 + 1)...] } ?? []
     nextChapter = following.first.map { String($0.name.prefix { $0 != "-" }) }
     let index = steps.firstIndex { $0.name == step.name } ?? 0
@@ -41,11 +47,32 @@ public struct Position: Sendable {
   /// What the stage's lesson says after its last step; nil at any other step.
   public var recap: String? {
     guard stage?.steps.last?.name == step.name, let lesson = stage?.lesson, let recap = lesson.recap else { return nil }
-    return LearnerPath.shown(inLesson: (lesson.closing.map(\.markdown) + [recap.markdown]).joined(separator: "\n\n"))
+    let closing = lesson.closing.map { $0.holdsQuestions ? $0.withoutFoldedText : $0 }
+    return LearnerPath.shown(inLesson: (closing.map(\.markdown) + [recap.markdown]).joined(separator: "\n\n"))
   }
 
-  /// What is said where no step is left in the chapter.
+  /// The exercise of the stage that ends with this step.
+  public var exercise: Stage? { stage?.steps.last?.name == step.name ? stage?.exercise : nil }
+
+  /// The way to the exercise, and back; nil where there is none.
+  public var invitation: String? {
+    guard let exercise else { return nil }
+    let back = (next ?? step).shortName
+    return "exercise: \(exercise.title); 'scripts/kata goto \(exercise.shortName)' goes there, "
+      + "'scripts/kata goto \(back)' comes back"
+  }
+
+  /// What asks the questions of the stage that ends with this step; nil where it has none.
+  public var questions: String? {
+    guard let stage, stage.steps.last?.name == step.name, stage.lesson?.questions.isEmpty == false else { return nil }
+    return "'scripts/kata quiz \(stage.shortName)' asks the questions, and says why"
+  }
+
+  /// What is said where no step is left in the chapter or the exercise.
   public var ending: String {
+    if let back {
+      return "this is the exercise's last step; 'scripts/kata goto \(back.shortName)' goes back to the chapter"
+    }
     let last = "this is the last step of '\(step.chapter)'"
     return nextChapter.map { "\(last); 'scripts/kata start \($0)' begins the next chapter" }
       ?? "\(last), and of the course"

@@ -50,7 +50,9 @@ public struct Standing: Sendable, Encodable {
     let found = position.step
     let steps = course.chapters.first { $0.name == found.chapter }?.steps.filter { $0.phase != .starter } ?? []
     let title = course.chapters.first { $0.name == found.chapter }?.title ?? found.chapter
-    chapter = Self.place(found.chapter, title, of: found, among: steps)
+    // An exercise is no further step of its chapter; it stands where its stage ends.
+    let reached = position.steps.last { step in !step.isOfExercise } ?? found
+    chapter = Self.place(found.chapter, title, of: found.isOfExercise ? reached : found, among: steps)
     stage = position.stage.map { Self.place($0.name, $0.title, of: found, among: $0.steps) }
     step = Goal(
       name: found.name, short: found.shortName, phase: found.phase.rawValue, title: found.lesson?.title ?? "")
@@ -61,10 +63,11 @@ public struct Standing: Sendable, Encodable {
     (lastCheck, light) = try session.lastCheck()
     let rate = HitRate(entries)
     predictions = Predictions(right: rate.right, made: rate.made)
-    switch (lastCheck, position.next, position.nextChapter) {
-    case (.met, let next?, _): self.next = Onward(command: "scripts/kata next", step: next.name)
-    case (.met, nil, let number?): next = Onward(command: "scripts/kata start \(number)", step: nil)
-    case (.met, nil, nil): next = Onward(command: nil, step: nil)
+    switch (lastCheck, position.next) {
+    case (.met, let next?): self.next = Onward(command: "scripts/kata next", step: next.name)
+    case (.met, nil):
+      let back = position.back.map { "scripts/kata goto \($0.shortName)" }
+      next = Onward(command: back ?? position.nextChapter.map { "scripts/kata start \($0)" }, step: position.back?.name)
     default: next = Onward(command: "scripts/kata check", step: position.next?.name)
     }
   }

@@ -8,6 +8,10 @@ extension Subcommand {
       A step that you began before goes on from there. 'scripts/kata reset --to STEP' moves the goal and lays out the
       chapter's files before it. A step of another chapter wants other files: 'scripts/kata start' lays them out, and
       'scripts/kata restore' brings back what you had there.
+
+      An exercise, such as 02/06/try, has a workspace of its own. It begins with your files where they are those of its
+      stage's end, else with the chapter's. Meanwhile your workspace of the chapter is kept in 'Workspace.backups/', and
+      'goto' to a step of the chapter brings it back as it was.
       """,
     options: NoOptions.self,
     run: { arguments, context in
@@ -15,10 +19,29 @@ extension Subcommand {
       let run = LearnerRun(context)
       let course = context.course()
       let step = try Position.first(named: arguments.names[0], in: course)
-      try run.copy.checkChapter(of: step, in: course)
-      try Session.move(run.copy, to: step, as: .goto)
-      context.console.print("your files are as they were; the goal is now\n")
+      let arrival = try run.copy.go(to: step, in: course)
+      for line in arrival.words { context.console.print(line) }
+      context.console.print("the goal is now\n")
       run.printer.printLesson(at: Position(of: step, in: course))
       return .proven
     })
+}
+
+extension Arrival {
+  fileprivate var words: [String] {
+    switch self {
+    case .same: return ["your files are as they were"]
+    case .atExercise(let backup, let hasOwnFiles):
+      let files = hasOwnFiles ? "your files" : "the chapter's files of the stage's end, as yours are others"
+      return Self.kept(backup, "your workspace of the chapter") + ["'Workspace' holds \(files), for the exercise alone"]
+    case .back(let backup):
+      return Self.kept(backup, "your exercise") + ["'Workspace' is that of the chapter again, as you left it"]
+    case .anew(let backup):
+      return Self.kept(backup, "your exercise") + ["'Workspace' holds the chapter's files before the step"]
+    }
+  }
+
+  private static func kept(_ backup: String?, _ what: String) -> [String] {
+    backup.map { ["\(what) is in '\($0)'"] } ?? []
+  }
 }

@@ -21,8 +21,11 @@ extension LearnerRun {
       context.console.print(.hint(text, of: session.step))
     case .lesson(let place):
       context.console.print(sentence: "there is no further hint; the lesson is in \(place)")
-      context.console.print(
-        sentence: "'scripts/kata show \(session.step.shortName) --diff' shows what the chapter does")
+      let more =
+        session.step.isOfExercise
+        ? "'scripts/kata compare' shows a solution"
+        : "'scripts/kata show \(session.step.shortName) --diff' shows what the chapter does"
+      context.console.print(sentence: more)
     case .none: context.console.print("this step has no hint and no lesson")
     }
     printer.note(notes)

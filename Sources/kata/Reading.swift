@@ -84,6 +84,7 @@ extension Reading {
     guard let stage = position.stage, let recap = position.recap else { return nil }
     var reading = Reading(of: position.step)
     reading.pieces = [.title("\(stage.title), recap"), .space, .markdown(recap), .space]
+    for more in [position.questions, position.invitation].compactMap({ $0 }) { reading.pieces.append(.sentence(more)) }
     return reading
   }
 
@@ -95,6 +96,22 @@ extension Reading {
     guard !text.isEmpty else { return nil }
     var reading = Reading(of: step)
     reading.pieces = [.space, .title(answerTitle), .space, .markdown(text), .space]
+    return reading
+  }
+
+  /// A question and what can be answered.
+  static func question(_ item: Quiz.Item, number: Int, of count: Int) -> Reading {
+    var reading = Reading([])
+    let answers = item.question.answers.enumerated().map { "\($0.offset + 1). \($0.element.text)" }
+    reading.pieces = [.title("\(item.stage), question \(number) of \(count): \(item.question.title)"), .space]
+    if !item.question.text.isEmpty { reading.pieces += [.markdown(item.question.text), .space] }
+    reading.pieces += [.markdown(answers.joined(separator: "\n")), .space]
+    return reading
+  }
+
+  static func reason(_ text: String) -> Reading {
+    var reading = Reading([])
+    reading.pieces = [.markdown(text), .space]
     return reading
   }
 

@@ -11,7 +11,8 @@ extension Subcommand {
     summary: "show a step, else the current one: what it changes, what its run shows, what its lesson says",
     discussion: """
       While you work on the course, a step that no check has met yet is shown without its answer; what its run shows is
-      told when it is met. '--whole' tells it at once, and so do '--outcome' and '--diff'.
+      told when it is met. '--whole' tells it at once, and so do '--outcome' and '--diff'. A step of an exercise that is
+      not met yet tells it only with '--solution'.
       """,
     options: ShowOptions.self,
     run: { arguments, context in
@@ -21,17 +22,23 @@ extension Subcommand {
       let step = try named ?? run.session().step
       let marks = Marks(of: run.copy)
       let options = arguments.options
-      let isMet = marks?.done.contains(step.name) ?? true
-      let wantsAny = options.wantsLesson || options.wantsDifference || options.wantsOutcome
+      let isMet = marks?.done.contains(step.name) ?? !step.isOfExercise
+      if step.isOfExercise, !isMet, !options.wantsSolution,
+        options.wantsDifference || options.wantsOutcome || options.isWhole
+      {
+        throw UsageError("\(step.name) is a step of an exercise; '--solution' shows how it is solved")
+      }
+      let wantsAny =
+        options.wantsLesson || options.wantsDifference || options.wantsOutcome || options.wantsSolution
       if !wantsAny { printSummary(of: step, context.console) }
       if options.wantsLesson {
-        if marks == nil || options.isWhole {
+        if options.isWhole || marks == nil && !step.isOfExercise {
           printLesson(of: step, context.console)
         } else {
           run.printer.printLesson(of: step, isWhole: isMet)
         }
       }
-      if options.wantsDifference { try printDiff(of: step, context) }
+      if options.wantsDifference || options.wantsSolution { try printDiff(of: step, context) }
       if options.wantsOutcome || !wantsAny && (isMet || options.isWhole) {
         try printOutcome(of: step, context)
       } else if !wantsAny {
@@ -82,6 +89,7 @@ private struct ShowOptions: CommandOptions {
   var wantsOutcome = false
   var wantsLesson = false
   var isWhole = false
+  var wantsSolution = false
 
   static var all: [Option<ShowOptions>] {
     [
@@ -89,6 +97,7 @@ private struct ShowOptions: CommandOptions {
       .flag("--outcome", \.wantsOutcome, "what the step's run is recorded to show"),
       .flag("--lesson", \.wantsLesson, "the step's section of its lesson"),
       .flag("--whole", \.isWhole, "with hints and answers, met or not"),
+      .flag("--solution", \.wantsSolution, "of an exercise's step: what it changes, met or not"),
     ]
   }
 }

@@ -3,7 +3,7 @@ import Workspace
 
 extension Subcommand {
   static let start = Subcommand(
-    name: "start", operands: "CHAPTER|STAGE|STEP",
+    name: "start", operands: "CHAPTER|STAGE|EXERCISE|STEP",
     summary: "lay out the state before a step in 'Workspace/', for you to go on from",
     discussion: """
       'Workspace/' is a Swift package: open it in an editor, and run 'swift test' in it or 'scripts/kata check' anywhere.
@@ -12,7 +12,7 @@ extension Subcommand {
     options: EditorOptions.self,
     run: { arguments, context in
       guard arguments.names.count == 1 else {
-        throw UsageError("name a chapter, a stage or a step, such as 02 or 02/05")
+        throw UsageError("name a chapter, a stage, an exercise or a step, such as 02, 02/05 or 02/05/try")
       }
       let course = context.course()
       let step = try Position.first(named: arguments.names[0], in: course)

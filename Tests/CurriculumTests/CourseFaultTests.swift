@@ -122,7 +122,7 @@ extension PlantedFault {
     ) { try $0.write("", to: "\(chapter)/triple/README.md") },
     PlantedFault(
       "a stray file in a stage",
-      "\(stage)/notes.txt: error: no stage has such a file; it holds README.md, stage.json and steps"
+      "\(stage)/notes.txt: error: no stage has such a file; it holds README.md, stage.json, steps and 'try'"
     ) { try $0.write("", to: "\(stage)/notes.txt") },
     PlantedFault("a step without number", "\(stage)/green: error: a step's folder is named like '3-green'") {
       try $0.write("", to: "\(stage)/green/REMOVED")

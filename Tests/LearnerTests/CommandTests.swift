@@ -21,7 +21,7 @@ struct CommandTests {
   @Test(
     "wrong usage is told in one line",
     arguments: [
-      (["start"], "kata start: error: name a chapter, a stage or a step, such as 02 or 02/05"),
+      (["start"], "kata start: error: name a chapter, a stage, an exercise or a step, such as 02"),
       (["start", "07"], "kata start: error: no step named '07'"),
       (["check", "02"], "kata check: error: '02' is not expected here"),
       (

@@ -19,6 +19,15 @@ public struct TinyCourse: Sendable {
     return course
   }
 
+  /// Writes the sound course with an exercise in its first stage, unrecorded.
+  public static func soundWithExercise(at root: String) throws -> TinyCourse {
+    let course = try sound(at: root)
+    let place = "\(chapter)/01-double/try"
+    try course.write(tripling, to: place)
+    try course.replace("# tr · A stage", with: "# Try it: three times", in: "\(place)/README.md")
+    return course
+  }
+
   /// Writes the course anew elsewhere, records included.
   public func copy(to root: String) throws -> TinyCourse {
     try FileManager.default.createDirectory(atPath: root, withIntermediateDirectories: true)
@@ -156,6 +165,16 @@ public struct TinyCourse: Sendable {
           "Test Case 'HalvedTests.test_4' crashed",
         ]),
       Step("2-green", ["Sources/Tiny/Halving.swift": "func halved(_ number: Int) -> Int? { number / 2 }\n"]),
+    ])
+
+  static let tripling = Stage(
+    "try",
+    [
+      Step(
+        "1-red",
+        ["Tests/TinyTests/TripledTests.swift": test("TripledTests", ["test_2": "XCTAssertEqual(tripled(2), 6)"])],
+        output: ["TripledTests.swift:[…]: error: cannot find 'tripled' in scope"]),
+      Step("2-green", ["Sources/Tiny/Tripling.swift": "func tripled(_ number: Int) -> Int { number * 3 }\n"]),
     ])
 
   private static let doubledTwo = "XCTAssertEqual(doubled(2), 4)"

@@ -23,6 +23,27 @@ final class TemporaryCourse {
     try write("struct Dog { func bark() {  } }\n", to: "\(chapter)/01-bark/4-refactor/Sources/Dogs/Dog.swift")
   }
 
+  /// Adds an exercise to the stage, and a stage behind it.
+  func addExercise() throws {
+    let chapter = "Chapters/01-dogs"
+    let lesson = Self.lesson.replacing("# 01 · Bark", with: "# Try it: bark twice")
+    try write(Self.sections(["1-red", "3-green"], of: lesson), to: "\(chapter)/01-bark/try/README.md")
+    try write("// twice\n", to: "\(chapter)/01-bark/try/1-red/Tests/DogsTests/DogTests.swift")
+    try write("struct Dog { var barks = 2 }\n", to: "\(chapter)/01-bark/try/2-green/Sources/Dogs/Dog.swift")
+    let second = Self.lesson.replacing("# 01 · Bark", with: "# 02 · Run")
+    try write(Self.sections(["1-red"], of: second), to: "\(chapter)/02-run/README.md")
+    try write("// run\n", to: "\(chapter)/02-run/1-red/Tests/DogsTests/DogTests.swift")
+  }
+
+  /// A lesson with some of its sections, numbered anew.
+  private static func sections(_ names: [String], of lesson: String) -> String {
+    let parts = lesson.components(separatedBy: "\n## ")
+    let kept = names.enumerated().compactMap { index, name in
+      parts.first { $0.hasPrefix(name) }.map { "\(index + 1)\($0.dropFirst())" }
+    }
+    return ([parts[0]] + kept + parts.suffix(1)).joined(separator: "\n## ")
+  }
+
   func write(_ text: String, to path: String) throws { try folder.write(text, to: path) }
   func text(_ path: String) -> String? { folder.text(path) }
   func exists(_ path: String) -> Bool { folder.exists(path) }
@@ -42,7 +63,7 @@ final class TemporaryCourse {
     Does it bark?
 
     ```text
-    […]
+    error: […]
     ```
 
     ### Platform note
@@ -59,7 +80,7 @@ final class TemporaryCourse {
     And now?
 
     ```text
-    […]
+    error: […]
     ```
 
     ### Hint

@@ -1,0 +1,202 @@
+import Basics
+
+extension Lesson {
+  /// The heading of the passage that holds a stage's questions.
+  static let questionsHeading = "Questions"
+
+  /// What a learner is asked at a stage's end.
+  public struct Question: Equatable, Sendable {
+    public let title: String
+    /// What stands between the heading and the answers, as Markdown.
+    public let text: String
+    public let answers: [Answer]
+  }
+
+  public struct Answer: Equatable, Sendable {
+    public let text: String
+    public let isRight: Bool
+    /// Why it is right or wrong.
+    public let reason: String
+  }
+
+  /// The questions of the lesson that have their form.
+  public var questions: [Question] { questionPassages.flatMap(\.questionNotes).compactMap { QuestionReader($0).question } }
+
+  /// The passages below `## Questions`; a sound lesson has one or none.
+  var questionPassages: [Note] {
+    passages.compactMap {
+      if case .other(let note) = $0, note.heading == Self.questionsHeading { note } else { nil }
+    }
+  }
+}
+
+extension Lesson.Note {
+  public var holdsQuestions: Bool { heading == Lesson.questionsHeading }
+
+  /// What stands below each heading of the third level.
+  var questionNotes: [Lesson.Note] {
+    parts.compactMap { part in
+      switch part {
+      case .note(let note), .hint(let note): note
+      default: nil
+      }
+    }
+  }
+
+  /// The note with what it folds left out: all from `<details>` to `</details>`.
+  public var withoutFoldedText: Lesson.Note { with(parts.withoutFoldedText) }
+}
+
+extension [Lesson.Part] {
+  fileprivate var withoutFoldedText: [Lesson.Part] {
+    var isFolded = false
+    return compactMap { part in
+      switch part {
+      case .prose(let text):
+        let kept = text.lines.filter { line in
+          let isOpening = line.trimmingSpaces == QuestionReader.opening
+          let isClosing = line.trimmingSpaces == QuestionReader.closing
+          defer { isFolded = isOpening || isFolded && !isClosing }
+          return !isOpening && !isFolded
+        }
+        let left = kept.joined(separator: "\n").trimmingSpaces
+        return left.isEmpty ? nil : .prose(left)
+      case .note(let note): return isFolded ? nil : .note(note.withoutFoldedText)
+      case .hint(let note): return isFolded ? nil : .hint(note.withoutFoldedText)
+      case .code, .output, .space: return isFolded ? nil : part
+      }
+    }
+  }
+}
+
+/// Reads one question: its answers as a numbered list, then the reasons as another, folded.
+struct QuestionReader {
+  static let opening = "<details>"
+  static let summary = "<summary>Which one, and why?</summary>"
+  static let closing = "</details>"
+  static let answerCount = 3
+
+  /// What breaks the form, each with its line.
+  private(set) var faults: [(line: Int, message: String)] = []
+  /// The question, where nothing breaks its form.
+  private(set) var question: Lesson.Question?
+
+  private struct Item {
+    let line: Int
+    let number: Int
+    var text: String
+  }
+
+  private var lines: ArraySlice<(number: Int, text: String)>
+  private let end: Int
+
+  init(_ note: Lesson.Note) {
+    let all = note.parts.lines.enumerated().map { (number: note.line + 1 + $0.offset, text: $0.element) }
+    lines = all[...]
+    end = all.last?.number ?? note.line
+    if note.heading.last != "?" { faults.append((note.line, "a question's heading ends with a question mark")) }
+    let text = readText()
+    let answers = readList("answer", from: note.line)
+    let fold = lines.first?.number ?? end
+    guard readMark(Self.opening, "the answers are followed by"), readMark(Self.summary, "the reasons begin with") else {
+      return
+    }
+    let reasons = readList("reason", from: fold)
+    guard readMark(Self.closing, "the reasons end with") else { return }
+    if let (number, line) = lines.first {
+      faults.append((number, "nothing stands behind a question's reasons; remove '\(line.trimmingSpaces)'"))
+    }
+    var found: [(isRight: Bool, reason: String)?] = []
+    for reason in reasons { found.append(verdict(reason)) }
+    let right = found.filter { $0?.isRight == true }.count
+    if !found.contains(where: { $0 == nil }), right != 1, !reasons.isEmpty {
+      faults.append((fold, "one reason says 'Yes:'; here \(right == 0 ? "none does" : "\(right) do")"))
+    }
+    guard faults.isEmpty else { return }
+    question = Lesson.Question(
+      title: note.heading, text: text,
+      answers: zip(answers, found).compactMap { answer, found in
+        found.map { Lesson.Answer(text: answer.text, isRight: $0.isRight, reason: $0.reason) }
+      })
+  }
+
+  /// All before the first item of a list; a block may hold what looks like one.
+  private mutating func readText() -> String {
+    var text: [String] = []
+    var fence: Markdown.Fence?
+    while let (_, line) = lines.first {
+      if let open = fence {
+        if let other = Markdown.Fence(line), other.closes(open) { fence = nil }
+      } else if let open = Markdown.Fence(line) {
+        fence = open
+      } else if Self.item(line) != nil || line.trimmingSpaces == Self.opening {
+        break
+      }
+      text.append(line)
+      lines.removeFirst()
+    }
+    return text.joined(separator: "\n").trimmingSpaces
+  }
+
+  private mutating func readList(_ what: String, from start: Int) -> [Item] {
+    var items: [Item] = []
+    var isAfterBlank = true
+    while let (number, line) = lines.first {
+      let text = line.trimmingSpaces
+      if let (digit, rest) = Self.item(line) {
+        items.append(Item(line: number, number: digit, text: rest))
+      } else if !text.isEmpty {
+        // A line of prose goes on with the item above it, as in any list.
+        guard !items.isEmpty, !isAfterBlank, text.first != "<" else { break }
+        items[items.count - 1].text += " \(text)"
+      }
+      isAfterBlank = text.isEmpty
+      lines.removeFirst()
+    }
+    let line = items.first?.line ?? start
+    if items.count != Self.answerCount {
+      faults.append((line, "a question has three \(what)s, '1.' to '3.'; this one has \(items.count)"))
+    } else if let item = zip(items, 1...).first(where: { $0.number != $1 })?.0 {
+      faults.append((item.line, "the \(what)s are numbered '1.' to '3.' in order"))
+    }
+    for (index, item) in items.enumerated() {
+      if item.text.isEmpty { faults.append((item.line, "the \(what) is empty")) }
+      if items[..<index].contains(where: { $0.text == item.text && !item.text.isEmpty }) {
+        faults.append((item.line, "the \(what) stands here twice"))
+      }
+    }
+    return items
+  }
+
+  /// - Returns: whether the mark is there; what follows says nothing without it.
+  private mutating func readMark(_ mark: String, _ what: String) -> Bool {
+    while lines.first?.text.allSatisfy(\.isWhitespace) == true { lines.removeFirst() }
+    guard lines.first?.text.trimmingSpaces == mark else {
+      faults.append((lines.first?.number ?? end, "\(what) '\(mark)'"))
+      return false
+    }
+    lines.removeFirst()
+    while lines.first?.text.allSatisfy(\.isWhitespace) == true { lines.removeFirst() }
+    return true
+  }
+
+  private mutating func verdict(_ item: Item) -> (isRight: Bool, reason: String)? {
+    for (mark, isRight) in [("Yes:", true), ("No:", false)] where item.text.hasPrefix(mark) {
+      let reason = String(item.text.dropFirst(mark.count)).trimmingSpaces
+      if reason.isEmpty { faults.append((item.line, "say why behind '\(mark)'")) }
+      return (isRight, reason)
+    }
+    if !item.text.isEmpty { faults.append((item.line, "a reason begins with 'Yes:' or 'No:'")) }
+    return nil
+  }
+
+  /// An item of a list in its first column, such as `1. …`.
+  private static func item(_ line: String) -> (number: Int, text: String)? {
+    let digits = line.prefix { $0.isASCII && $0.isNumber }
+    let rest = line.dropFirst(digits.count)
+    guard let number = Int(digits), rest.first == ".", rest.dropFirst().first.map(\.isWhitespace) ?? true else {
+      return nil
+    }
+    return (number, String(rest.dropFirst()).trimmingSpaces)
+  }
+}
