@@ -43,6 +43,6 @@ final class URLSessionProtocolTests: XCTestCase {
     }
     try XCTUnwrap(task as? URLSessionTask).cancel()
 
-    waitForExpectations(timeout: 1)
+    waitForExpectations(timeout: 3)
   }
 }

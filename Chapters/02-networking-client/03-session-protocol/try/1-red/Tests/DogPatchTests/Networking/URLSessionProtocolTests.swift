@@ -43,7 +43,7 @@ final class URLSessionProtocolTests: XCTestCase {
     }
     try XCTUnwrap(task as? URLSessionTask).cancel()
 
-    waitForExpectations(timeout: 1)
+    waitForExpectations(timeout: 3)
   }
 
   func test_URLSessionTaskProtocol_cancel_endsTask() {
@@ -57,7 +57,7 @@ final class URLSessionProtocolTests: XCTestCase {
     }
     task.cancel()
 
-    waitForExpectations(timeout: 1)
+    waitForExpectations(timeout: 3)
     XCTAssertEqual(code.value, .cancelled)
   }
 }
