@@ -148,7 +148,7 @@ struct ChapterBuilder {
     let lesson = LessonParser.lesson(from: text)
     folder.add(
       LessonShape.faults(
-        of: lesson, chapter: name, stage: path.split(separator: "/").last.map(String.init) ?? "", steps: steps, file: file))
+        of: lesson, stage: path.split(separator: "/").last.map(String.init) ?? "", steps: steps, file: file))
     folder.add(QuestionsShape.faults(of: lesson, file: file))
     return lesson
   }

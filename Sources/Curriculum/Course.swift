@@ -17,6 +17,9 @@ public struct Course: Sendable {
     }
   }
 
+  /// Every break and survivor of every stage and its exercise, in order.
+  public var breaks: [Break] { chapters.flatMap(\.stages).flatMap { $0.breaks + ($0.exercise?.breaks ?? []) } }
+
   /// Every chapter's starter and steps, in order, each exercise behind its stage.
   public var steps: [Step] { chapters.flatMap(\.stepsWithExercises) }
 }

@@ -1,7 +1,8 @@
-/// What the lesson of an exercise has beside what every lesson has: it gives the task, and its code only in hints.
+/// What the lesson of an exercise has beside what every lesson has: it gives the task, and its code only in hints and
+/// breaks.
 enum ExerciseShape {
   static func faults(of lesson: Lesson, file: String) -> [CourseFault] {
-    let open = lesson.introduction + lesson.sections.flatMap(\.parts).filter { !$0.isHint }
+    let open = lesson.introduction + lesson.sections.flatMap(\.parts.withoutBreaks).filter { !$0.isHint }
     let code = open.flattened.compactMap(\.block).filter { $0.language == "swift" || $0.language == "diff" }.map { block in
       CourseFault(
         file: file, line: block.line - 1,

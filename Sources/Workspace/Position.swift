@@ -54,8 +54,11 @@ public struct Position: Sendable {
   /// The exercise of the stage that ends with this step.
   public var exercise: Stage? { stage?.steps.last?.name == step.name ? stage?.exercise : nil }
 
+  /// What a learner can do with the stage that ends with this step, a line each; empty at any other step.
+  public var invitations: [String] { [breakInvitation, quizInvitation, exerciseInvitation].compactMap(\.self) }
+
   /// The way to the exercise, and back; nil where there is none.
-  public var invitation: String? {
+  private var exerciseInvitation: String? {
     guard let exercise else { return nil }
     let back = (next ?? step).shortName
     return "exercise: \(exercise.title); 'scripts/kata goto \(exercise.shortName)' goes there, "
@@ -63,7 +66,7 @@ public struct Position: Sendable {
   }
 
   /// What asks the questions of the stage that ends with this step; nil where it has none.
-  public var questions: String? {
+  private var quizInvitation: String? {
     guard let stage, stage.steps.last?.name == step.name, stage.lesson?.questions.isEmpty == false else { return nil }
     return "'scripts/kata quiz \(stage.shortName)' asks the questions, and says why"
   }

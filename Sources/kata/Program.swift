@@ -8,7 +8,8 @@ import Workspace
 /// Finds the command that was asked for, runs it and words what goes wrong.
 enum Program {
   static let commands: [Subcommand] = [
-    .start, .check, .watch, .hint, .compare, .next, .goto, .reset, .backups, .restore, .status, .lights, .quiz,
+    .start, .check, .watch, .hint, .compare, .breaks, .next, .goto, .reset, .backups, .restore, .status, .lights,
+    .quiz,
     .list, .show, .run, .checkout, .verify, .record, .propagate, .doctor,
   ]
 

@@ -84,7 +84,8 @@ extension Reading {
     guard let stage = position.stage, let recap = position.recap else { return nil }
     var reading = Reading(of: position.step)
     reading.pieces = [.title("\(stage.title), recap"), .space, .markdown(recap), .space]
-    for more in [position.questions, position.invitation].compactMap({ $0 }) { reading.pieces.append(.sentence(more)) }
+    reading.pieces += position.invitations.map { .sentence($0) }
+    reading.pieces.append(.space)
     return reading
   }
 
@@ -112,6 +113,13 @@ extension Reading {
   static func reason(_ text: String) -> Reading {
     var reading = Reading([])
     reading.pieces = [.markdown(text), .space]
+    return reading
+  }
+
+  /// A break or a survivor, as its lesson shows it.
+  static func `break`(_ subject: Break) -> Reading {
+    var reading = Reading(of: subject.step)
+    reading.pieces = [.title(subject.name), .space, .markdown(subject.markdown), .space]
     return reading
   }
 

@@ -94,12 +94,12 @@ struct ExcursionTests {
     let (end, last) = (Position(of: steps[3], in: course), Position(of: steps[5], in: course))
     #expect(end.next?.shortName == "01/02/1")
     #expect(
-      end.invitation
+      end.invitations.last
         == "exercise: Try it: bark twice; 'scripts/kata goto 01/01/try' goes there, 'scripts/kata goto 01/02/1' comes back"
     )
     #expect(Position(of: steps[4], in: course).goal?.shortName == "01/01/try/2")
     #expect(last.next == nil)
-    #expect(last.invitation == nil)
+    #expect(last.invitations.isEmpty)
     #expect(last.ending == "this is the exercise's last step; 'scripts/kata goto 01/02/1' goes back to the chapter")
     #expect(last.recap?.contains("Dogs bark.") == true)
   }

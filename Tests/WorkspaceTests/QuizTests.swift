@@ -22,7 +22,7 @@ struct QuizTests {
     #expect(course.course.faults == [])
     quiz = Quiz(on: course.course.chapters.flatMap(\.stages))
     let end = try Position(of: StepLookup(course.course).step(named: "01/01/4"), in: course.course)
-    #expect(end.questions == "'scripts/kata quiz 01/01' asks the questions, and says why")
+    #expect(end.invitations == ["'scripts/kata quiz 01/01' asks the questions, and says why"])
     #expect(end.recap?.contains("3. c") == true)
     #expect(end.recap?.contains("Yes:") == false)
   }
