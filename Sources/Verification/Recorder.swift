@@ -64,25 +64,24 @@ public struct Recorder: Sendable {
   /// What writing a record again came to.
   public enum Rewriting: Sendable {
     case same
-    case rewritten
+    /// What was recorded, and what is now.
+    case rewritten(old: Outcome, new: Outcome)
     /// The lines that say what differs.
     case differs([String])
   }
 
-  /// Writes a record again where the step shows the same in other lines or words: the same kind, the same test results.
+  /// Writes a record again where an edit of an earlier step explains what differs: lines and words; tests that came or
+  /// went there, and pass. The step has to keep the rules of TDD then.
   public func rewrite(_ step: Step) throws -> Rewriting {
     let outcome = try prover.outcome(of: step)
-    guard let old = try? records.record(of: step) else { return .differs(["nothing is recorded of it"]) }
-    let mismatches = Comparison(recorded: old, ran: outcome, at: origin).mismatches
+    guard let old = try? records.record(of: step)?.outcome else { return .differs(["nothing is recorded of it"]) }
+    let mismatches = Comparison(recorded: Record(outcome: old, origin: origin), ran: outcome, at: origin).mismatches
     if mismatches.isEmpty { return .same }
-    func results(_ outcome: Outcome) -> [String: TestResult.Result] {
-      Dictionary(outcome.tests.map { ($0.id, $0.result) }, uniquingKeysWith: { $1 })
-    }
-    guard outcome.kind == old.outcome.kind, outcome.kind.isRecordable, results(outcome) == results(old.outcome) else {
-      return .differs(mismatches)
-    }
+    guard outcome.kind == old.kind, outcome.kind.isRecordable, outcome.says(whatIsShared: old),
+      try prover.objections(to: step, outcome: outcome).isEmpty
+    else { return .differs(mismatches) }
     try records.write(Record(outcome: outcome, origin: origin), of: step)
-    return .rewritten
+    return .rewritten(old: old, new: outcome)
   }
 
   private func changes(from old: Record?, to new: Record) -> [String] {
@@ -90,5 +89,16 @@ public struct Recorder: Sendable {
     let comparison = Comparison(recorded: old, ran: new.outcome, at: old.origin)
     let origin = old.origin == new.origin ? [] : ["recorded by \(new.origin), before by \(old.origin)"]
     return origin + comparison.mismatches
+  }
+}
+
+extension Outcome {
+  /// Whether each test that both have has the same result, and every other one passes.
+  fileprivate func says(whatIsShared other: Outcome) -> Bool {
+    func results(_ outcome: Outcome) -> [String: TestResult.Result] {
+      Dictionary(outcome.tests.map { ($0.id, $0.result) }, uniquingKeysWith: { $1 })
+    }
+    let (own, others) = (results(self), results(other))
+    return Set(own.keys).union(others.keys).allSatisfy { (own[$0] ?? .passed) == (others[$0] ?? .passed) }
   }
 }

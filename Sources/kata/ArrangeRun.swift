@@ -25,13 +25,20 @@ struct ArrangeRun {
     for file in try git.files(holding: Self.names(result)) { console.print("look at \(file): it names what has moved") }
     for line in result.toLookAt { console.print("look at \(line)") }
     if isTrial { return result.conflicts.isEmpty ? .proven : .fellShort }
-    try git.refuseEdits(of: result.changes.paths)
+    let touched = result.changes.paths + result.otherSteps.flatMap { Self.files(of: $0) }
+    try git.refuseEdits(of: touched)
     try result.changes.apply(at: context.root)
-    try git.stage(result.changes.paths)
     if let next { console.print(next) }
     let now = context.course()
     let others = now.steps.filter { result.otherSteps.contains($0.name) && !$0.isEmpty }
-    let recorded = try Rerun(context: context, engine: engine).records(of: others, in: now)
+    // Whatever stops the runs, the folders have moved.
+    defer { try? git.stage(touched) }
+    let steps = Dictionary(course.steps.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let recorded = try Rerun(context: context, engine: engine) { step in
+      result.origins[step.name].flatMap { steps[$0] }.map { step in
+        Dictionary(step.tree.files.map { ($0.logicalPath, $0.contents) }, uniquingKeysWith: { $1 })
+      }
+    }.run(others, of: now)
     return result.conflicts.isEmpty ? recorded : .fellShort
   }
 
@@ -61,6 +68,12 @@ struct ArrangeRun {
       if isShown { console.print("  \(line)") }
       if line.hasPrefix(">>>>>>> ") { isShown = false }
     }
+  }
+
+  /// What running a step again may write.
+  private static func files(of step: String) -> [String] {
+    let stage = step.split(separator: "/").dropLast().joined(separator: "/")
+    return ["Chapters/\(step)/outcome.json", "Chapters/\(stage)/README.md"]
   }
 
   private static func names(_ result: Rearrangement) -> [String] { result.moved.map(\.old) }

@@ -59,7 +59,7 @@ private struct PropagateRun {
   }
 
   private func carry() throws -> ExitCode {
-    let files = try CommittedFiles(at: context.root, revision: options.since ?? "HEAD")
+    let files = try CommittedFiles(at: context.root, revision: options.since)
     let engine = try Engine(options.engine, context)
     let run = PropagationRun(root: context.root, discovery: engine.discovery, scratch: engine.cache.scratch)
     if options.aborts {
@@ -80,7 +80,8 @@ private struct PropagateRun {
     if options.isTrial { return propagation.carried.isEmpty ? .proven : .fellShort }
     guard propagation.conflicts.isEmpty else { return .fellShort }
     let now = context.course()
-    return try Rerun(context: context, engine: engine).records(of: propagation.steps(of: now), in: now)
+    return try Rerun(context: context, engine: engine, before: propagation.packageBefore)
+      .run(propagation.steps(of: now), of: now)
   }
 
   private func print(_ propagation: Propagation) {

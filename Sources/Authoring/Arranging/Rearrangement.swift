@@ -21,6 +21,8 @@ public struct Rearrangement {
   public let otherSteps: Set<String>
   /// The paths whose text is another, wherever they were before; what only moves is not among them.
   public let edited: [String]
+  /// By the new name of a step the one that it had.
+  public let origins: [String: String]
   /// What a person has to say anew, each with its place.
   public let toLookAt: [String]
 
@@ -57,13 +59,15 @@ public struct Rearrangement {
       let new = renumbering.name(old)
       return new == old ? nil : (old, new)
     }
-    let origins = Dictionary(
+    origins = Dictionary(
+      replay.folders.compactMap { folder in folder.old.map { (folder.name, $0) } }, uniquingKeysWith: { $1 })
+    let places = Dictionary(
       moved.compactMap { old, new in new.map { ("Chapters/\($0)", "Chapters/\(old)") } }, uniquingKeysWith: { $1 })
     edited = changes.writes.filter { path, data in
       var parts = path.split(separator: "/").map(String.init)
       var rest: [String] = []
-      while !parts.isEmpty, origins[parts.joined(separator: "/")] == nil { rest.insert(parts.removeLast(), at: 0) }
-      let origin = origins[parts.joined(separator: "/")].map { ([$0] + rest).joined(separator: "/") } ?? path
+      while !parts.isEmpty, places[parts.joined(separator: "/")] == nil { rest.insert(parts.removeLast(), at: 0) }
+      let origin = places[parts.joined(separator: "/")].map { ([$0] + rest).joined(separator: "/") } ?? path
       return FileManager.default.contents(atPath: "\(course.root)/\(origin)") != data
     }.keys.sorted()
   }
