@@ -159,11 +159,14 @@ public struct Arrangement: Sendable {
     chapters[chapter].stages[stage].steps[number].phase = try Self.phase(name)
   }
 
-  /// Changes the step at a place.
-  mutating func change(_ place: CourseOutline.Place, _ edit: (inout Step) -> Void) throws(AuthoringError) {
+  /// Makes two steps of one: a new one with a package of its own, and the one that is there, which brings the rest.
+  public mutating func split(
+    _ place: CourseOutline.Place, _ phase: Phase, package: [String: String]
+  ) throws(AuthoringError) {
     let (chapter, stage) = try indices(ofStageIn: place)
     let number = try index(of: place.step, in: chapters[chapter].stages[stage].steps.count, place)
-    edit(&chapters[chapter].stages[stage].steps[number])
+    chapters[chapter].stages[stage].steps[number].keepsPackage = true
+    chapters[chapter].stages[stage].steps.insert(Step(phase: phase, package: package), at: number)
   }
 
   public static func phase(_ name: String) throws(AuthoringError) -> Phase {

@@ -26,7 +26,12 @@ public struct GitFiles: Sendable {
   }
 
   /// Stages what a command did, as `git mv` does, so that the next command finds no edits.
+  ///
+  /// - Parameter paths: those that are there neither now nor in the index are left out.
   public func stage(_ paths: [String]) throws {
+    let known = try Self.git(["ls-files", "-z", "--", "."], in: root)?.split(separator: "\0").map(String.init) ?? []
+    let paths = Set(paths).filter { FileManager.default.fileExists(atPath: "\(root)/\($0)") }
+      .union(Set(paths).intersection(known)).sorted()
     for start in stride(from: 0, to: paths.count, by: 400) {
       _ = try Self.git(
         ["add", "--all", "--ignore-errors", "--"] + paths[start..<min(start + 400, paths.count)], in: root)
