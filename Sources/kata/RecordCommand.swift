@@ -21,13 +21,13 @@ extension Subcommand {
       let recorder = Recorder(prover: prover, records: engine.records, origin: engine.toolchain.origin)
       let progress = LineProgress(context.console, total: steps.count)
       context.interruption.atEnd { progress.clear() }
-      recorder.prepare(steps, workers: engine.workers) { progress.began($0.name) }
+      let isTrial = arguments.options.isTrial
+      let results = recorder.record(steps, workers: engine.workers, isTrial: isTrial) { progress.began($0.name) }
       progress.clear()
       var refused = 0
       var changed = 0
-      let isTrial = arguments.options.isTrial
-      for step in steps {
-        switch try recorder.record(step, isTrial: isTrial) {
+      for (step, result) in zip(steps, results) {
+        switch try result.get() {
         case .recorded(let changes) where changes.isEmpty: context.console.print("\(step.name): unchanged")
         case .recorded(let changes):
           changed += 1

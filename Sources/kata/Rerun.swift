@@ -25,7 +25,7 @@ struct Rerun {
       origin: engine.toolchain.origin)
     let progress = LineProgress(console, total: steps.count)
     context.interruption.atEnd { progress.clear() }
-    recorder.prepare(steps, workers: engine.workers) { progress.began($0.name) }
+    recorder.run(steps, workers: engine.workers) { progress.began($0.name) }
     progress.clear()
     var (written, others) = (0, 0)
     var lessons: [String: LessonMend] = [:]
