@@ -29,6 +29,7 @@ struct Rerun {
     progress.clear()
     var (written, others) = (0, 0)
     var lessons: [String: LessonMend] = [:]
+    var told: [Set<String>: String] = [:]
     for step in steps {
       var output: (old: [String], new: [String])?
       switch try recorder.rewrite(step) {
@@ -38,8 +39,7 @@ struct Rerun {
         output = (old.transcript, new.transcript)
       case .differs(let lines):
         others += 1
-        console.print("\(step.name): the run is not what is recorded")
-        for line in lines { console.print("  \(line)") }
+        print(lines, of: step, &told)
       }
       if let path = step.lessonPath, let old = before(step) {
         lessons[path, default: LessonMend()].add(step, old: old, output: output)
@@ -49,6 +49,18 @@ struct Rerun {
     console.print(
       "\(steps.count) steps run, \(written) records written again, \(others + places) left to look at")
     return others + places == 0 ? .proven : .fellShort
+  }
+
+  /// What has one cause in many steps is told once.
+  private func print(_ lines: [String], of step: Step, _ told: inout [Set<String>: String]) {
+    // The numbers of lines differ from step to step.
+    let cause = Set(lines.filter { !$0.hasPrefix("recorded: ") }.map { $0.filter { !$0.isNumber } })
+    if let first = told[cause] {
+      return console.print("\(step.name): the run is not what is recorded, as in \(first)")
+    }
+    told[cause] = step.name
+    console.print("\(step.name): the run is not what is recorded")
+    for line in lines { console.print("  \(line)") }
   }
 
   /// - Returns: how many blocks a person has to mend.

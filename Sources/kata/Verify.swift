@@ -106,7 +106,9 @@ private struct VerifyRun {
     // Without git, or outside a repository, nothing says what was edited.
     guard let files = try? CommittedFiles(at: context.root) else { return }
     let run = PropagationRun(root: context.root, discovery: engine.discovery, scratch: engine.cache.scratch)
-    guard let first = try? run.plan(course, since: files).carried.first else { return }
+    guard let plan = try? run.plan(course, since: files),
+      let first = plan.carried.first(where: { !plan.edited.contains($0.path) })
+    else { return }
     console.note(
       "note: '\(first.path)' takes back the edit of '\(first.parent)'; 'scripts/kata propagate' carries it on")
   }

@@ -14,10 +14,20 @@ public struct LessonFill {
   public var isEmpty: Bool { edits.isEmpty }
 
   /// Whether a section has a block that waits.
-  public static func isWanted(in step: Step) -> Bool { step.lesson?.blocks.contains(where: isWaiting) ?? false }
+  public static func isWanted(in step: Step) -> Bool { !waiting(in: step).isEmpty }
+
+  /// Those below a heading, such as a break's, show something else than the step's own run.
+  private static func waiting(in step: Step) -> [Lesson.Block] {
+    (step.lesson?.parts ?? []).compactMap { part in
+      switch part {
+      case .code(let block), .output(let block): isWaiting(block) ? block : nil
+      default: nil
+      }
+    }
+  }
 
   public mutating func add(_ step: Step, outcome: Outcome) {
-    for block in step.lesson?.blocks ?? [] where Self.isWaiting(block) {
+    for block in Self.waiting(in: step) {
       switch block.language {
       case "text": put(Self.telling(outcome), into: block)
       case "swift": putCode(of: step, into: block) { Self.added(since: $0, in: $1) }

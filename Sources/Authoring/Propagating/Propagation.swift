@@ -21,6 +21,8 @@ public struct Propagation {
   }
 
   public let carried: [Carried]
+  /// The paths of what the author has edited: what such a version says of an earlier edit is decided.
+  public let edited: Set<String>
   /// The texts before the edits of all that changed, by path.
   private let texts: [String: String]
   /// The paths of what changed, the edits themselves included.
@@ -74,7 +76,8 @@ public struct Propagation {
     }
     self.carried = carried
     texts = committed.merging(originals) { $1 }.merging(carried.map { ($0.path, $0.old) }) { first, _ in first }
-    changedPaths = Set(carried.map(\.path)).union(committed.keys)
+    changedPaths = Set(carried.map(\.path)).union(committed.keys).union(settled.keys)
+    edited = Set(committed.keys)
   }
 
   /// A step's package before the edits and what they came to, by logical path.
