@@ -1,9 +1,9 @@
 /// A folder name of the form `05-url-check`: a number, a hyphen, words.
-struct NumberedName: Equatable {
-  let number: Int
-  let words: String
+public struct NumberedName: Equatable, Sendable {
+  public let number: Int
+  public let words: String
 
-  init?(_ name: String) {
+  public init?(_ name: String) {
     let digits = name.prefix { $0.isASCII && $0.isNumber }
     let rest = name.dropFirst(digits.count)
     guard let number = Int(digits), rest.first == "-", rest.count > 1 else { return nil }

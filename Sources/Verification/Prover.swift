@@ -58,8 +58,11 @@ public struct Prover: Sendable {
       let shown = compare(outcome, of: step, &shortfalls, &notes)
       verdict = judge(outcome, of: step)
       shortfalls += verdict.shortfalls
+      // Where nothing is recorded there is nothing to show.
+      let isRecorded = !shortfalls.contains { $0.kind == .record }
+      let command = isRecorded ? "show \(step.name) --outcome" : "record --dry-run \(step.name)"
       shortfalls += LessonCheck.drifts(of: step, outcome: shown, lines: lines).map {
-        Shortfall(.lesson, $0, command: "show \(step.name) --outcome")
+        Shortfall(.lesson, $0, command: command)
       }
     } else {
       let summary = "\(outcome.kind.rawValue): \(outcome.detail)"
@@ -97,9 +100,13 @@ public struct Prover: Sendable {
   }
 
   /// What keeps an outcome of the step from being recorded: rules that it breaks, and neither bends nor owes.
-  func objections(to step: Step, outcome: Outcome) throws -> [String] {
+  ///
+  /// - Parameter excused: a rule that is not asked for.
+  func objections(
+    to step: Step, outcome: Outcome, excusing excused: Violation.Code? = nil
+  ) throws -> [String] {
     if let reason = step.lesson?.ruleBent, !reason.isEmpty { return [] }
-    return try violations(of: step, outcome: outcome).filter { !owed.holds($0, of: step) }
+    return try violations(of: step, outcome: outcome).filter { !owed.holds($0, of: step) && $0.code != excused }
       .map { $0.summary(in: step.phase) }
   }
 
@@ -111,7 +118,7 @@ public struct Prover: Sendable {
     do throws(RecordError) {
       guard let record = try records.record(of: step) else {
         let summary = "no recorded outcome; the step \(outcome.kind.rawValue)"
-        shortfalls.append(Shortfall(.record, summary, command: again))
+        shortfalls.append(Shortfall(.record, summary, details: outcome.transcript, command: again))
         return outcome
       }
       let comparison = Comparison(recorded: record, ran: outcome, at: origin)

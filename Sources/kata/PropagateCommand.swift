@@ -1,6 +1,5 @@
 import Authoring
 import Curriculum
-import Verification
 
 extension Subcommand {
   static let propagate = Subcommand(
@@ -60,7 +59,7 @@ private struct PropagateRun {
   }
 
   private func carry() throws -> ExitCode {
-    let files = try CommittedFiles(at: context.root, revision: options.since ?? "HEAD")
+    let files = try CommittedFiles(at: context.root, revision: options.since)
     let engine = try Engine(options.engine, context)
     let run = PropagationRun(root: context.root, discovery: engine.discovery, scratch: engine.cache.scratch)
     if options.aborts {
@@ -80,7 +79,9 @@ private struct PropagateRun {
     print(propagation)
     if options.isTrial { return propagation.carried.isEmpty ? .proven : .fellShort }
     guard propagation.conflicts.isEmpty else { return .fellShort }
-    return try record(propagation, engine)
+    let now = context.course()
+    return try Rerun(context: context, engine: engine, before: propagation.packageBefore)
+      .run(propagation.steps(of: now), of: now)
   }
 
   private func print(_ propagation: Propagation) {
@@ -93,32 +94,5 @@ private struct PropagateRun {
     if conflicts > 0, !options.isTrial {
       console.print("settle what stands between '<<<<<<<' and '>>>>>>>', then 'scripts/kata propagate --continue'")
     }
-  }
-
-  /// Runs the steps that changed, and writes the records again that say the same in other words.
-  private func record(_ propagation: Propagation, _ engine: Engine) throws -> ExitCode {
-    let course = context.course()
-    let steps = propagation.steps(of: course)
-    guard !steps.isEmpty else { return .proven }
-    let recorder = Recorder(
-      prover: engine.prover.within(course, owing: Owed(in: course)), records: engine.records,
-      origin: engine.toolchain.origin)
-    let progress = LineProgress(console, total: steps.count)
-    context.interruption.atEnd { progress.clear() }
-    recorder.prepare(steps, workers: engine.workers) { progress.began($0.name) }
-    progress.clear()
-    var (written, others) = (0, 0)
-    for step in steps {
-      switch try recorder.rewrite(step) {
-      case .same: break
-      case .rewritten: written += 1
-      case .differs(let lines):
-        others += 1
-        console.print("\(step.name): the run is not what is recorded")
-        for line in lines { console.print("  \(line)") }
-      }
-    }
-    console.print("\(steps.count) steps run, \(written) records written again, \(others) left to look at")
-    return others == 0 ? .proven : .fellShort
   }
 }

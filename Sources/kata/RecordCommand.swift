@@ -22,12 +22,12 @@ extension Subcommand {
       let recorder = Recorder(prover: prover, records: engine.records, origin: engine.toolchain.origin)
       let progress = LineProgress(context.console, total: steps.count)
       context.interruption.atEnd { progress.clear() }
-      recorder.prepare(steps, workers: engine.workers) { progress.began($0.name) }
-      progress.clear()
       let isTrial = arguments.options.isTrial
+      let results = recorder.record(steps, workers: engine.workers, isTrial: isTrial) { progress.began($0.name) }
+      progress.clear()
       var tally = RecordTally(console: context.console, isTrial: isTrial)
-      for step in steps {
-        tally.note(step.name, try recorder.record(step, isTrial: isTrial))
+      for (step, result) in zip(steps, results) {
+        tally.note(step.name, try result.get())
       }
       let names = Set(steps.map(\.name))
       let breaks = course.breaks.filter { names.contains($0.step.name) && !$0.isSurvivor }

@@ -89,7 +89,8 @@ private struct VerifyRun {
   private func selection(from course: Course) throws -> (steps: [Step], faults: [CourseFault]) {
     let lookup = StepLookup(course)
     var steps = course.steps
-    var faults = course.faults
+    // In a course that is not all read, much that is there would be called missing.
+    var faults = course.faults.isEmpty ? course.referenceFaults : course.faults
     if !names.isEmpty {
       let wanted: Set<String>
       do {
@@ -114,7 +115,9 @@ private struct VerifyRun {
     // Without git, or outside a repository, nothing says what was edited.
     guard let files = try? CommittedFiles(at: context.root) else { return }
     let run = PropagationRun(root: context.root, discovery: engine.discovery, scratch: engine.cache.scratch)
-    guard let first = try? run.plan(course, since: files).carried.first else { return }
+    guard let plan = try? run.plan(course, since: files),
+      let first = plan.carried.first(where: { !plan.edited.contains($0.path) })
+    else { return }
     console.note(
       "note: '\(first.path)' takes back the edit of '\(first.parent)'; 'scripts/kata propagate' carries it on")
   }

@@ -21,6 +21,10 @@ public struct Propagation {
   }
 
   public let carried: [Carried]
+  /// The paths of what the author has edited: what such a version says of an earlier edit is decided.
+  public let edited: Set<String>
+  /// The texts before the edits of all that changed, by path.
+  private let texts: [String: String]
   /// The paths of what changed, the edits themselves included.
   public let changedPaths: Set<String>
 
@@ -71,7 +75,17 @@ public struct Propagation {
       }
     }
     self.carried = carried
-    changedPaths = Set(carried.map(\.path)).union(committed.keys)
+    texts = committed.merging(originals) { $1 }.merging(carried.map { ($0.path, $0.old) }) { first, _ in first }
+    changedPaths = Set(carried.map(\.path)).union(committed.keys).union(settled.keys)
+    edited = Set(committed.keys)
+  }
+
+  /// A step's package before the edits and what they came to, by logical path.
+  ///
+  /// - Parameter step: as it is now.
+  public func packageBefore(_ step: Step) -> [String: String] {
+    Dictionary(
+      step.tree.files.map { ($0.logicalPath, texts[$0.path] ?? $0.contents) }, uniquingKeysWith: { $1 })
   }
 
   /// The steps that have one of the changed files, in order.

@@ -27,7 +27,7 @@ public struct PropagationRun {
 
   /// What the edits in the working tree come to; writes nothing.
   public func plan(_ course: Course, since files: CommittedFiles) throws -> Propagation {
-    try Propagation(of: course, committed: try committed(files), merging: merging)
+    try Propagation(of: course, committed: try committed(files, course), merging: merging)
   }
 
   /// Carries the edits in the working tree on.
@@ -35,7 +35,7 @@ public struct PropagationRun {
   /// - Throws: ``AuthoringError`` where that would touch other edits, or where a propagation is under way.
   public func begin(_ course: Course, since files: CommittedFiles) throws -> Propagation {
     guard try state(files) == nil else { throw AuthoringError.underWay }
-    let edits = try committed(files)
+    let edits = try committed(files, course)
     let propagation = try Propagation(of: course, committed: edits, merging: merging)
     let others = propagation.carried.map(\.path).filter { edits[$0] != nil }
     guard others.isEmpty else { throw AuthoringError.hasOwnEdits(others) }
@@ -53,7 +53,7 @@ public struct PropagationRun {
     }
     guard marked.isEmpty else { throw AuthoringError.stillMarked(marked) }
     let since = try CommittedFiles(at: root, revision: state.revision)
-    let edits = try committed(since).filter { state.originals[$0.key] == nil }
+    let edits = try committed(since, course).filter { state.originals[$0.key] == nil }
     let propagation = try Propagation(
       of: course, committed: edits, settled: state.settled, originals: state.originals, merging: merging)
     try write(propagation, state, files)
@@ -72,9 +72,19 @@ public struct PropagationRun {
 
   // MARK: - Files
 
-  private func committed(_ files: CommittedFiles) throws -> [String: String] {
+  /// The edited files as they were; one that is new where an earlier version is was as that.
+  private func committed(_ files: CommittedFiles, _ course: Course) throws -> [String: String] {
     var texts: [String: String] = [:]
-    for path in try files.changed() { texts[path] = try files.text(of: path) }
+    var new: Set<String> = []
+    for path in try files.changed() {
+      texts[path] = try files.text(of: path)
+      if texts[path] == nil { new.insert(path) }
+    }
+    guard !new.isEmpty else { return texts }
+    for file in course.steps.flatMap({ step in step.files.map { (file: $0, parent: step.before?.file($0.logicalPath)) } })
+    where new.contains(file.file.path) {
+      texts[file.file.path] = file.parent.map { texts[$0.path] ?? $0.contents }
+    }
     return texts
   }
 

@@ -1,0 +1,204 @@
+import Curriculum
+
+/// A course's chapters, stages and steps in the order that an author wants: what stands where has that number.
+public struct Arrangement: Sendable {
+  public struct Step: Equatable, Sendable {
+    /// The name in full that the step has now; nil for a new one.
+    public var old: String?
+    public var phase: Phase
+    /// Whether the package at this step stays as it is, whatever the steps before it come to.
+    public var keepsPackage = false
+    /// The package at a new step, by logical path; nil for one that changes nothing yet.
+    public var package: [String: String]?
+
+    public init(old: String? = nil, phase: Phase, package: [String: String]? = nil) {
+      self.old = old
+      self.phase = phase
+      self.package = package
+    }
+  }
+
+  public struct Stage: Equatable, Sendable {
+    /// The folder's name now, with the chapter's before it; nil for a new one.
+    public var old: String?
+    public var words: String
+    public var steps: [Step]
+  }
+
+  public struct Chapter: Equatable, Sendable {
+    public let name: String
+    public var stages: [Stage]
+  }
+
+  public private(set) var chapters: [Chapter]
+
+  public init(_ course: Course) {
+    chapters = course.chapters.map { chapter in
+      Chapter(
+        name: chapter.name,
+        stages: chapter.stages.map { stage in
+          Stage(
+            old: "\(chapter.name)/\(stage.name)", words: NumberedName(stage.name)?.words ?? stage.name,
+            steps: stage.steps.map { Step(old: $0.name, phase: $0.phase) })
+        })
+    }
+  }
+
+  // MARK: - Names
+
+  /// Every chapter, stage and step in order, under the names that their places give them.
+  public var outline: CourseOutline {
+    CourseOutline(
+      chapters.map { chapter in
+        CourseOutline.Chapter(
+          chapter.name,
+          chapter.stages.enumerated().map { index, stage in
+            CourseOutline.Stage(
+              Self.folder(index, stage.words),
+              stage.steps.enumerated().map { "\($0.offset + 1)-\($0.element.phase.rawValue)" })
+          })
+      })
+  }
+
+  private static func folder(_ index: Int, _ words: String) -> String {
+    "\(index < 9 ? "0" : "")\(index + 1)-\(words)"
+  }
+
+  /// The new names of what has been in the course before.
+  public func renumbering(of course: Course) -> Renumbering {
+    var names: [String: String?] = [:]
+    for stage in course.chapters.flatMap(\.stages) {
+      names["\(stage.chapter)/\(stage.name)"] = .some(nil)
+      for step in stage.steps { names[step.name] = .some(nil) }
+    }
+    for (chapter, named) in zip(chapters, outline.chapters) {
+      for (stage, new) in zip(chapter.stages, named.stages) {
+        if let old = stage.old { names[old] = "\(chapter.name)/\(new.name)" }
+        for (step, name) in zip(stage.steps, new.steps) {
+          if let old = step.old { names[old] = "\(chapter.name)/\(new.name)/\(name)" }
+        }
+      }
+    }
+    return Renumbering(of: CourseOutline(course), names)
+  }
+
+  // MARK: - Edits
+
+  /// Puts a new step before the one that is there, or after the last.
+  ///
+  /// - Throws: ``AuthoringError/noPlace(_:)``, as all edits do.
+  public mutating func insert(_ step: Step, at place: CourseOutline.Place) throws(AuthoringError) {
+    let (chapter, stage) = try indices(ofStageIn: place)
+    let number = try index(of: place.step, in: chapters[chapter].stages[stage].steps.count + 1, place)
+    chapters[chapter].stages[stage].steps.insert(step, at: number)
+  }
+
+  /// Puts a new stage without steps before the one that is there, or after the last.
+  public mutating func insertStage(_ words: String, at place: CourseOutline.Place) throws(AuthoringError) {
+    let chapter = try index(ofChapterIn: place)
+    let number = try index(of: place.stage, in: chapters[chapter].stages.count + 1, place)
+    chapters[chapter].stages.insert(Stage(old: nil, words: words, steps: []), at: number)
+  }
+
+  /// Takes a step or a whole stage out.
+  ///
+  /// - Parameter keepingLater: whether what comes next brings what this did, so that every later package stays.
+  public mutating func remove(_ place: CourseOutline.Place, keepingLater: Bool = false) throws(AuthoringError) {
+    if place.step == nil {
+      let chapter = try index(ofChapterIn: place)
+      let stage = try index(of: place.stage, in: chapters[chapter].stages.count, place)
+      chapters[chapter].stages.remove(at: stage)
+      if keepingLater, chapters[chapter].stages.indices.contains(stage), !chapters[chapter].stages[stage].steps.isEmpty {
+        chapters[chapter].stages[stage].steps[0].keepsPackage = true
+      }
+      return
+    }
+    let (chapter, stage) = try indices(ofStageIn: place)
+    let number = try index(of: place.step, in: chapters[chapter].stages[stage].steps.count, place)
+    chapters[chapter].stages[stage].steps.remove(at: number)
+    guard keepingLater else { return }
+    if number < chapters[chapter].stages[stage].steps.count {
+      chapters[chapter].stages[stage].steps[number].keepsPackage = true
+    } else if let next = chapters[chapter].stages.indices.first(where: {
+      $0 > stage && !chapters[chapter].stages[$0].steps.isEmpty
+    }) {
+      chapters[chapter].stages[next].steps[0].keepsPackage = true
+    }
+  }
+
+  /// Takes a step or a stage out and puts it where the other is, of the same chapter; that place is told after it is out.
+  public mutating func move(_ place: CourseOutline.Place, to other: CourseOutline.Place) throws(AuthoringError) {
+    guard place.chapter == other.chapter, (place.step == nil) == (other.step == nil) else {
+      throw .cannotMove("move a stage to a stage's place and a step to a step's, in one chapter")
+    }
+    if place.step == nil {
+      let chapter = try index(ofChapterIn: place)
+      let count = chapters[chapter].stages.count
+      let from = try index(of: place.stage, in: count, place)
+      let to = try index(of: other.stage, in: count, other)
+      chapters[chapter].stages.insert(chapters[chapter].stages.remove(at: from), at: to)
+      return
+    }
+    let (chapter, stage) = try indices(ofStageIn: place)
+    let number = try index(of: place.step, in: chapters[chapter].stages[stage].steps.count, place)
+    let step = chapters[chapter].stages[stage].steps.remove(at: number)
+    try insert(step, at: other)
+  }
+
+  /// Gives a stage other words, or a step another phase.
+  public mutating func rename(_ place: CourseOutline.Place, to name: String) throws(AuthoringError) {
+    if place.step == nil {
+      let chapter = try index(ofChapterIn: place)
+      let stage = try index(of: place.stage, in: chapters[chapter].stages.count, place)
+      guard Self.isFolderName(name) else { throw .noFolderName(name) }
+      chapters[chapter].stages[stage].words = name
+      return
+    }
+    let (chapter, stage) = try indices(ofStageIn: place)
+    let number = try index(of: place.step, in: chapters[chapter].stages[stage].steps.count, place)
+    chapters[chapter].stages[stage].steps[number].phase = try Self.phase(name)
+  }
+
+  /// Makes two steps of one: a new one with a package of its own, and the one that is there, which brings the rest.
+  public mutating func split(
+    _ place: CourseOutline.Place, _ phase: Phase, package: [String: String]
+  ) throws(AuthoringError) {
+    let (chapter, stage) = try indices(ofStageIn: place)
+    let number = try index(of: place.step, in: chapters[chapter].stages[stage].steps.count, place)
+    chapters[chapter].stages[stage].steps[number].keepsPackage = true
+    chapters[chapter].stages[stage].steps.insert(Step(phase: phase, package: package), at: number)
+  }
+
+  public static func phase(_ name: String) throws(AuthoringError) -> Phase {
+    guard let phase = Phase.ofSteps.first(where: { $0.rawValue == name }) else { throw .noPhase(name) }
+    return phase
+  }
+
+  /// Whether words can follow a folder's number: small letters, digits and hyphens.
+  public static func isFolderName(_ words: String) -> Bool {
+    let isPlain = words.utf8.allSatisfy { byte in
+      (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte) || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+        || byte == UInt8(ascii: "-")
+    }
+    return isPlain && words.first?.isLetter == true && words.last != "-"
+  }
+
+  // MARK: - Places
+
+  private func index(ofChapterIn place: CourseOutline.Place) throws(AuthoringError) -> Int {
+    guard let index = chapters.firstIndex(where: { NumberedName($0.name)?.number == place.chapter }) else {
+      throw .noPlace(place)
+    }
+    return index
+  }
+
+  private func indices(ofStageIn place: CourseOutline.Place) throws(AuthoringError) -> (chapter: Int, stage: Int) {
+    let chapter = try index(ofChapterIn: place)
+    return (chapter, try index(of: place.stage, in: chapters[chapter].stages.count, place))
+  }
+
+  private func index(of number: Int?, in count: Int, _ place: CourseOutline.Place) throws(AuthoringError) -> Int {
+    guard let number, (1...max(count, 1)).contains(number), count > 0 else { throw .noPlace(place) }
+    return number - 1
+  }
+}

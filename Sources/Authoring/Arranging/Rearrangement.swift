@@ -1,0 +1,133 @@
+import Basics
+import Curriculum
+import Foundation
+import Toolchain
+
+/// All that another order of a course's steps comes to: folders, files, lessons, tables, references, lists.
+public struct Rearrangement {
+  /// A version of a file that could not be brought to its new place.
+  public struct Conflict: Equatable, Sendable {
+    /// Where it would stand.
+    public let path: String
+    /// The file with both sides between markers.
+    public let text: String
+  }
+
+  public let changes: FileChanges
+  /// The old and the new names of stages and steps that have other ones; the new one is nil for what is gone.
+  public let moved: [(old: String, new: String?)]
+  public let conflicts: [Conflict]
+  /// The new names of the steps that are no longer the same package.
+  public let otherSteps: Set<String>
+  /// The paths whose text is another, wherever they were before; what only moves is not among them.
+  public let edited: [String]
+  /// By the new name of a step the one that it had.
+  public let origins: [String: String]
+  /// What a person has to say anew, each with its place.
+  public let toLookAt: [String]
+
+  /// - Parameters:
+  ///   - course: as the working tree has it.
+  ///   - arrangement: how it is wanted.
+  ///   - scratch: a folder of this run's own.
+  public init(
+    of course: Course, to arrangement: Arrangement, discovery: TestDiscovery, scratch: String
+  ) throws {
+    // What the course could not read would be lost.
+    let steps = course.steps.map { "\($0.directory)/" }
+    if let fault = course.faults.first(where: { fault in steps.contains { fault.file.hasPrefix($0) } }) {
+      throw AuthoringError.notEditable("\(fault); mend that first")
+    }
+    let merging = FileMerge(lines: LineMerge(scratch: scratch), layout: discovery.layout)
+    let replay = try Replay(course, as: arrangement, merging: merging)
+    var files = FilesOfSteps(course: course, replay: replay)
+    files.moveTheRest(arrangement)
+    var texts = TextsOfStages(course: course, arrangement: arrangement)
+    texts.rewrite()
+    for (path, text) in texts.texts { files.changes.write(text, to: path) }
+    for path in texts.gone { files.changes.remove(path) }
+    files.changes.dropWhatIsThere(at: course.root)
+    changes = files.changes
+    conflicts = replay.conflicts.map { Conflict(path: "Chapters/\($0.step)/\($0.logicalPath)", text: $0.text) }
+    otherSteps = Set(replay.folders.filter(\.isOther).map(\.name))
+    toLookAt = texts.toLookAt
+    let renumbering = arrangement.renumbering(of: course)
+    let names = course.chapters.flatMap(\.stages).flatMap { stage in
+      ["\(stage.chapter)/\(stage.name)"] + stage.steps.map(\.name)
+    }
+    moved = names.compactMap { old in
+      let new = renumbering.name(old)
+      return new == old ? nil : (old, new)
+    }
+    origins = Dictionary(
+      replay.folders.compactMap { folder in folder.old.map { (folder.name, $0) } }, uniquingKeysWith: { $1 })
+    let places = Dictionary(
+      moved.compactMap { old, new in new.map { ("Chapters/\($0)", "Chapters/\(old)") } }, uniquingKeysWith: { $1 })
+    edited = changes.writes.filter { path, data in
+      var parts = path.split(separator: "/").map(String.init)
+      var rest: [String] = []
+      while !parts.isEmpty, places[parts.joined(separator: "/")] == nil { rest.insert(parts.removeLast(), at: 0) }
+      let origin = places[parts.joined(separator: "/")].map { ([$0] + rest).joined(separator: "/") } ?? path
+      return FileManager.default.contents(atPath: "\(course.root)/\(origin)") != data
+    }.keys.sorted()
+  }
+}
+
+/// The steps' folders, from where they are to where they are wanted.
+private struct FilesOfSteps {
+  let course: Course
+  let replay: Replay
+  var changes = FileChanges()
+
+  init(course: Course, replay: Replay) {
+    self.course = course
+    self.replay = replay
+    var wanted: [String: Data] = [:]
+    for folder in replay.folders {
+      let path = "Chapters/\(folder.name)"
+      for (logicalPath, text) in folder.files { wanted["\(path)/\(logicalPath)"] = Data(text.utf8) }
+      if !folder.removed.isEmpty { wanted["\(path)/REMOVED"] = Self.list(folder, course) }
+      let record = folder.old.map { "\(course.root)/Chapters/\($0)/outcome.json" }
+      if let record, let data = FileManager.default.contents(atPath: record) { wanted["\(path)/outcome.json"] = data }
+      if folder.files.isEmpty, folder.removed.isEmpty { changes.folders.insert(path) }
+    }
+    for (path, data) in wanted { changes.write(data, to: path) }
+    for step in course.chapters.flatMap(\.stages).flatMap(\.steps) {
+      for file in below(step.directory) { changes.remove(file) }
+    }
+  }
+
+  /// A list that says the same stays as it is written.
+  private static func list(_ folder: Replay.Folder, _ course: Course) -> Data {
+    let old = folder.old.flatMap { FileManager.default.contents(atPath: "\(course.root)/Chapters/\($0)/REMOVED") }
+    let lines = old.map { String(decoding: $0, as: UTF8.self).lines.map(\.trimmingSpaces).filter { !$0.isEmpty } }
+    if let old, lines?.sorted() == folder.removed { return old }
+    return Data(folder.removed.map { "\($0)\n" }.joined().utf8)
+  }
+
+  /// Settings, exercises and whatever else a stage holds.
+  mutating func moveTheRest(_ arrangement: Arrangement) {
+    let renumbering = arrangement.renumbering(of: course)
+    for stage in course.chapters.flatMap(\.stages) {
+      let new = renumbering.name("\(stage.chapter)/\(stage.name)").map { "Chapters/\($0)" }
+      guard new != stage.directory else { continue }
+      let steps = stage.steps.map { "\($0.directory)/" }
+      for file in below(stage.directory) where !steps.contains(where: file.hasPrefix) {
+        if let new, file != "\(stage.directory)/README.md",
+          let data = FileManager.default.contents(atPath: "\(course.root)/\(file)")
+        {
+          changes.write(data, to: new + file.dropFirst(stage.directory.count))
+        }
+        changes.remove(file)
+      }
+    }
+  }
+
+  private func below(_ folder: String) -> [String] {
+    let names = FileManager.default.enumerator(atPath: "\(course.root)/\(folder)")?.compactMap { $0 as? String } ?? []
+    return names.map { "\(folder)/\($0)" }.filter { path in
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: "\(course.root)/\(path)", isDirectory: &isFolder) && !isFolder.boolValue
+    }
+  }
+}

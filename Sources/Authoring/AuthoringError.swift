@@ -1,0 +1,49 @@
+import Curriculum
+
+/// What keeps an author's command from its work.
+public enum AuthoringError: Error, Equatable, CustomStringConvertible {
+  case noCommit(String)
+  case nothingUnderWay
+  case underWay
+  case hasOwnEdits([String])
+  case stillMarked([String])
+  case cannotWrite(String)
+  case noPlace(CourseOutline.Place)
+  case noPhase(String)
+  case noFolderName(String)
+  case cannotMove(String)
+  case isContinued(String, by: String)
+  case notEditable(String)
+
+  public var description: String {
+    switch self {
+    case .noCommit(let name): "git knows no commit '\(name)' here; the edits are told from a commit, so make one first"
+    case .nothingUnderWay: "no propagation is under way"
+    case .underWay: "a propagation is under way; 'propagate --continue' goes on, 'propagate --abort' takes it back"
+    case .hasOwnEdits(let paths):
+      "\(Self.list(paths)) would be changed and \(paths.count == 1 ? "has" : "have") edits that are not committed; commit them first"
+    case .stillMarked(let paths):
+      "\(Self.list(paths)) still \(paths.count == 1 ? "holds" : "hold") the lines '<<<<<<<' to '>>>>>>>'; take what is right and remove them"
+    case .cannotWrite(let path): "'\(path)' cannot be written; nothing was changed"
+    case .noPlace(let place):
+      "there is no place \(Self.words(place)); the number after the last one is the end"
+    case .noPhase(let name):
+      "'\(name)' is no phase; the phases are \(Phase.ofSteps.map(\.rawValue).joined(separator: ", "))"
+    case .noFolderName(let name): "'\(name)' is no folder's name; use small letters, digits and hyphens, as in 'url-check'"
+    case .cannotMove(let words): words
+    case .isContinued(let name, let chapter): "'\(chapter)' continues '\(name)'; let its chapter.json name another first"
+    case .notEditable(let words): words
+    }
+  }
+
+  private static func list(_ paths: [String]) -> String {
+    let shown = paths.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
+    return paths.count > 3 ? "\(shown) and \(paths.count - 3) more" : shown
+  }
+
+  private static func words(_ place: CourseOutline.Place) -> String {
+    func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let numbers = [padded(place.chapter), place.stage.map(padded), place.step.map(String.init)].compactMap { $0 }
+    return "'\(numbers.joined(separator: "/"))'"
+  }
+}

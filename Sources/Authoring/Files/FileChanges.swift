@@ -1,0 +1,82 @@
+import Foundation
+import Toolchain
+
+/// What a command would write and remove below the repository, all of it or nothing.
+public struct FileChanges: Equatable, Sendable {
+  /// The new bytes of files, by path relative to the repository.
+  public private(set) var writes: [String: Data] = [:]
+  public private(set) var removals: Set<String> = []
+  /// Folders that are made even where nothing goes into them.
+  public var folders: Set<String> = []
+
+  public init() {}
+
+  public var isEmpty: Bool { writes.isEmpty && removals.isEmpty && folders.isEmpty }
+  public var paths: [String] { removals.union(writes.keys).sorted() }
+
+  public mutating func write(_ data: Data, to path: String) {
+    writes[path] = data
+    removals.remove(path)
+  }
+
+  public mutating func write(_ text: String, to path: String) { write(Data(text.utf8), to: path) }
+
+  /// Removes a file, unless something is written there.
+  public mutating func remove(_ path: String) { if writes[path] == nil { removals.insert(path) } }
+
+  /// Leaves out what is on the disk already.
+  mutating func dropWhatIsThere(at root: String) {
+    writes = writes.filter { FileManager.default.contents(atPath: "\(root)/\($0.key)") != $0.value }
+  }
+
+  /// Writes every draft before it renames the first, and brings all back where something fails.
+  ///
+  /// - Throws: ``AuthoringError/cannotWrite(_:)``; then nothing is changed.
+  public func apply(at root: String) throws {
+    let files = FileManager.default
+    let drafts = "\(root)/Chapters/.drafts-\(getpid())"
+    defer { try? files.removeItem(atPath: drafts) }
+    try? files.createDirectory(atPath: drafts, withIntermediateDirectories: true)
+    let names = Dictionary(uniqueKeysWithValues: writes.keys.sorted().enumerated().map { ($0.element, "\(drafts)/\($0.offset)") })
+    for (path, draft) in names where !files.createFile(atPath: draft, contents: writes[path]) {
+      throw AuthoringError.cannotWrite(path)
+    }
+    let originals = Dictionary(
+      uniqueKeysWithValues: paths.compactMap { path in files.contents(atPath: "\(root)/\(path)").map { (path, $0) } })
+    do {
+      for (path, draft) in names {
+        try makeFolder(of: path, at: root)
+        guard rename(draft, "\(root)/\(path)") == 0 else { throw AuthoringError.cannotWrite(path) }
+      }
+      for folder in folders { try files.createDirectory(atPath: "\(root)/\(folder)", withIntermediateDirectories: true) }
+      for path in removals where unlink("\(root)/\(path)") != 0 && errno != ENOENT {
+        throw AuthoringError.cannotWrite(path)
+      }
+    } catch {
+      for path in paths {
+        if let data = originals[path] {
+          try? makeFolder(of: path, at: root)
+          try? data.write(to: URL(fileURLWithPath: "\(root)/\(path)"))
+        } else {
+          unlink("\(root)/\(path)")
+        }
+      }
+      throw error
+    }
+    for path in removals { removeEmptyFolders(above: path, at: root) }
+  }
+
+  private func makeFolder(of path: String, at root: String) throws {
+    let folder = URL(fileURLWithPath: "\(root)/\(path)").deletingLastPathComponent().path
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
+  private func removeEmptyFolders(above path: String, at root: String) {
+    var parts = path.split(separator: "/").dropLast()
+    while parts.count > 2, !folders.contains(parts.joined(separator: "/")),
+      rmdir("\(root)/\(parts.joined(separator: "/"))") == 0
+    {
+      parts.removeLast()
+    }
+  }
+}

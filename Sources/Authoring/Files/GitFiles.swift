@@ -1,0 +1,57 @@
+import Foundation
+import Toolchain
+
+/// What git knows of the working tree, for commands that change many files and leave the way back to git.
+public struct GitFiles: Sendable {
+  private let root: String
+
+  public init(at root: String) { self.root = root }
+
+  /// Refuses where something that would be touched has edits that git could not bring back: such as differ from what is
+  /// staged, and files that it does not know.
+  public func refuseEdits(of paths: [String]) throws {
+    let touched = Set(paths)
+    guard let answer = try Self.git(["status", "--porcelain", "-z", "--untracked-files=all", "--no-renames", "."], in: root) else {
+      throw AuthoringError.noCommit("HEAD")
+    }
+    let prefix = try Self.git(["rev-parse", "--show-prefix"], in: root)?.trimmingCharacters(in: .newlines) ?? ""
+    let edited = answer.split(separator: "\0").compactMap { entry -> String? in
+      // Two signs, a space, the path from the top of the repository; the second sign is the working tree's.
+      guard entry.utf8.count > 3, entry.dropFirst().first != " " else { return nil }
+      let path = String(entry.dropFirst(3))
+      return path.hasPrefix(prefix) ? String(path.dropFirst(prefix.count)) : nil
+    }
+    let own = edited.filter(touched.contains).sorted()
+    guard own.isEmpty else { throw AuthoringError.hasOwnEdits(own) }
+  }
+
+  /// Stages what a command did, as `git mv` does, so that the next command finds no edits.
+  ///
+  /// - Parameter paths: those that are there neither now nor in the index are left out.
+  public func stage(_ paths: [String]) throws {
+    let known = try Self.git(["ls-files", "-z", "--", "."], in: root)?.split(separator: "\0").map(String.init) ?? []
+    let paths = Set(paths).filter { FileManager.default.fileExists(atPath: "\(root)/\($0)") }
+      .union(Set(paths).intersection(known)).sorted()
+    for start in stride(from: 0, to: paths.count, by: 400) {
+      _ = try Self.git(
+        ["add", "--all", "--ignore-errors", "--"] + paths[start..<min(start + 400, paths.count)], in: root)
+    }
+  }
+
+  /// The files outside the course that hold one of the words.
+  public func files(holding words: [String]) throws -> [String] {
+    guard !words.isEmpty else { return [] }
+    let patterns = words.flatMap { ["-e", $0] }
+    let answer = try Self.git(
+      ["grep", "--name-only", "--fixed-strings", "-z"] + patterns + ["--", ".", ":!Chapters", ":!README.md"], in: root)
+    return (answer ?? "").split(separator: "\0").map(String.init)
+  }
+
+  /// - Returns: what git prints; nil where it says no.
+  static func git(_ words: [String], in root: String) throws -> String? {
+    let environment = ProcessInfo.processInfo.environment.merging(["GIT_OPTIONAL_LOCKS": "0"]) { $1 }
+    let finished = try ProcessRunner.run(
+      Command("/usr/bin/env", ["git"] + words, in: root, environment: environment, outputLimit: 64 << 20))
+    return finished.isSuccess ? finished.output : nil
+  }
+}

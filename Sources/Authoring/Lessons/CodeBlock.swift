@@ -1,0 +1,106 @@
+import Basics
+
+/// A block of code in a lesson: runs of lines that stand in a file one after the other, with cuts between them.
+struct CodeBlock {
+  private let lines: [String]
+  /// The end of the path that the lesson names before the block.
+  private let file: String?
+
+  init(_ lines: [String], file: String?) {
+    self.lines = lines
+    self.file = file
+  }
+
+  /// Whether one of the files has all of it.
+  func stands(in files: [String: String]) -> Bool { places(in: files).first != nil }
+
+  /// The lines as they are in the new files; nil where the block has not one place in the old ones, or that is gone.
+  func brought(from old: [String: String], to new: [String: String]) -> [String]? {
+    let places = places(in: old)
+    guard places.count == 1, let place = places.first, let oldText = old[place.file], let newText = new[place.file]
+    else { return nil }
+    let before = oldText.components(separatedBy: "\n")
+    let after = newText.components(separatedBy: "\n")
+    let map = LineMap(from: before, to: after)
+    var result: [String] = []
+    var position = 0
+    for (run, start) in zip(runs, place.starts) {
+      result += lines[position..<run.lowerBound]
+      position = run.upperBound
+      let wanted = map.range(of: start..<(start + run.count))
+      guard !wanted.isEmpty else { return nil }
+      // A block stands further left than the code does in its file.
+      let margin = indent(before[start]) - indent(lines[run.lowerBound])
+      result += after[wanted].map { String($0.dropFirst(min(max(margin, 0), indent($0)))) }
+    }
+    return result + lines[position...]
+  }
+
+  /// The lines between the cuts.
+  private var runs: [Range<Int>] {
+    var runs: [Range<Int>] = []
+    var start = 0
+    for index in 0...lines.count where index == lines.count || ["…", "// …"].contains(lines[index].trimmingSpaces) {
+      if index > start { runs.append(start..<index) }
+      start = index + 1
+    }
+    return runs
+  }
+
+  /// Where the runs begin in the files that have them all in order.
+  private func places(in files: [String: String]) -> [(file: String, starts: [Int])] {
+    let runs = runs.map { run in lines[run].map(\.trimmingSpaces) }
+    guard let first = runs.first else { return [] }
+    var found: [(file: String, starts: [Int])] = []
+    for (path, text) in files where file.map({ path == $0 || path.hasSuffix("/" + $0) }) ?? true {
+      let source = text.components(separatedBy: "\n").map(\.trimmingSpaces)
+      for start in source.indices where Self.stands(first, in: source, at: start) {
+        var starts = [start]
+        var end = start + first.count
+        for run in runs.dropFirst() {
+          guard let next = source.indices.first(where: { $0 >= end && Self.stands(run, in: source, at: $0) }) else { break }
+          starts.append(next)
+          end = next + run.count
+        }
+        if starts.count == runs.count { found.append((path, starts)) }
+      }
+    }
+    return found
+  }
+
+  private static func stands(_ run: [String], in source: [String], at start: Int) -> Bool {
+    start + run.count <= source.count && source[start] == run[0] && source[start..<(start + run.count)].elementsEqual(run)
+  }
+
+  private func indent(_ line: String) -> Int { line.prefix { $0 == " " }.count }
+}
+
+/// Where the lines of a text are in a later one.
+struct LineMap {
+  /// Of each old line the new one; nil for one that is gone or changed.
+  private var new: [Int?]
+  private let count: Int
+
+  init(from old: [String], to later: [String]) {
+    let difference = later.difference(from: old)
+    let removed = Set(difference.removals.compactMap { if case .remove(let offset, _, _) = $0 { offset } else { nil } })
+    let inserted = Set(difference.insertions.compactMap { if case .insert(let offset, _, _) = $0 { offset } else { nil } })
+    var kept = later.indices.filter { !inserted.contains($0) }[...]
+    new = old.indices.map { removed.contains($0) ? nil : kept.popFirst() }
+    count = later.count
+  }
+
+  /// What stands between the lines around a range, which are the same in both.
+  func range(of range: Range<Int>) -> Range<Int> {
+    let inside = range.compactMap { new[$0] }
+    var start = inside.first
+    var end = inside.last.map { $0 + 1 }
+    // A changed line at an edge ends at the nearest kept line outside.
+    if new[range.lowerBound] == nil { start = (0..<range.lowerBound).last { new[$0] != nil }.flatMap { new[$0] }.map { $0 + 1 } ?? 0 }
+    if new[range.upperBound - 1] == nil {
+      end = (range.upperBound..<new.count).first { new[$0] != nil }.flatMap { new[$0] } ?? count
+    }
+    guard let start, let end, start <= end else { return 0..<0 }
+    return start..<end
+  }
+}

@@ -1,0 +1,137 @@
+import Basics
+import Curriculum
+import Outcomes
+
+/// Puts what a step changes and what its run prints into the blocks of its section that wait for it: those that hold
+/// nothing but a cut.
+public struct LessonFill {
+  /// What a person has to fill, each with its place.
+  public private(set) var toLookAt: [String] = []
+  private var edits: [(line: Int, count: Int, lines: [String])] = []
+
+  public init() {}
+
+  public var isEmpty: Bool { edits.isEmpty }
+
+  /// Whether a section has a block that waits.
+  public static func isWanted(in step: Step) -> Bool { !waiting(in: step).isEmpty }
+
+  /// Those below a heading, such as a break's, show something else than the step's own run.
+  private static func waiting(in step: Step) -> [Lesson.Block] {
+    (step.lesson?.parts ?? []).compactMap { part in
+      switch part {
+      case .code(let block), .output(let block): isWaiting(block) ? block : nil
+      default: nil
+      }
+    }
+  }
+
+  public mutating func add(_ step: Step, outcome: Outcome) {
+    for block in Self.waiting(in: step) {
+      switch block.language {
+      case "text": put(Self.telling(outcome), into: block)
+      case "swift": putCode(of: step, into: block) { Self.added(since: $0, in: $1) }
+      case "diff": putCode(of: step, into: block) { Self.difference(from: $0, to: $1) }
+      default: break
+      }
+    }
+  }
+
+  public func applied(to text: String) -> String {
+    var lines = text.components(separatedBy: "\n")
+    for edit in edits.sorted(by: { $0.line > $1.line }) where edit.line + edit.count <= lines.count {
+      lines.replaceSubrange(edit.line..<(edit.line + edit.count), with: edit.lines)
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private static func isWaiting(_ block: Lesson.Block) -> Bool {
+    ["swift", "text", "diff"].contains(block.language)
+      && block.lines.allSatisfy { ["", "…", "// …", "[…]"].contains($0.trimmingSpaces) }
+  }
+
+  private mutating func put(_ lines: [String], into block: Lesson.Block) {
+    if !lines.isEmpty { edits.append((block.line - 1, block.lines.count, lines)) }
+  }
+
+  private mutating func putCode(of step: Step, into block: Lesson.Block, _ lines: (String, String) -> [String]) {
+    let wanted = step.files.filter { file in
+      block.file.map { file.logicalPath == $0 || file.logicalPath.hasSuffix("/" + $0) } ?? true
+    }
+    // A red's test and a green's code are what its section is about.
+    let likely = wanted.filter { $0.isTest == (step.phase == .red || step.phase == .alreadyGreen) }
+    guard let file = wanted.count == 1 ? wanted[0] : likely.count == 1 ? likely[0] : nil else {
+      let place = step.lessonPath ?? step.directory
+      toLookAt.append("\(place):\(block.line): name one of the step's files in backticks on a line before this block")
+      return
+    }
+    put(lines(step.before?.file(file.logicalPath)?.contents ?? "", file.contents), into: block)
+    if block.file == nil { edits.append((block.line - 2, 0, ["In `\(file.logicalPath)`:", ""])) }
+  }
+
+  // MARK: - Lines
+
+  /// The lines of a run that carry its message, six at most.
+  static func telling(_ outcome: Outcome) -> [String] {
+    let transcript = outcome.transcript
+    let lines =
+      switch outcome.kind {
+      case .passes: transcript.suffix(1)
+      case .crashes: transcript.filter { $0.contains("Fatal error") || $0.hasSuffix(" crashed") }[...]
+      default: transcript.filter { $0.contains("error: ") }[...]
+      }
+    return lines.count > 6 ? lines.prefix(6) + ["[…]"] : Array(lines)
+  }
+
+  /// The lines that are new, with cuts between them, as far left as they go.
+  static func added(since old: String, in new: String) -> [String] {
+    let lines = new.components(separatedBy: "\n")
+    let difference = lines.difference(from: old.components(separatedBy: "\n"))
+    let inserted = difference.insertions.compactMap { if case .insert(let offset, _, _) = $0 { offset } else { nil } }
+    var result: [String] = []
+    var last: Int?
+    for index in inserted.sorted() {
+      if let last, index > last + 1 { result.append("…") }
+      result.append(lines[index])
+      last = index
+    }
+    return movedLeft(result)
+  }
+
+  static func difference(from old: String, to new: String) -> [String] {
+    let (before, after) = (old.components(separatedBy: "\n"), new.components(separatedBy: "\n"))
+    let difference = after.difference(from: before)
+    let removed = Set(difference.removals.compactMap { if case .remove(let offset, _, _) = $0 { offset } else { nil } })
+    let inserted = Set(difference.insertions.compactMap { if case .insert(let offset, _, _) = $0 { offset } else { nil } })
+    var result: [String] = []
+    var (left, right) = (0, 0)
+    var isKept = false
+    while left < before.count || right < after.count {
+      if removed.contains(left) || inserted.contains(right) {
+        if isKept, !result.isEmpty { result.append("…") }
+        isKept = false
+        while removed.contains(left) {
+          result.append("-\(before[left])")
+          left += 1
+        }
+        while inserted.contains(right) {
+          result.append("+\(after[right])")
+          right += 1
+        }
+      } else {
+        isKept = true
+        left += 1
+        right += 1
+      }
+    }
+    return result
+  }
+
+  private static func movedLeft(_ lines: [String]) -> [String] {
+    var lines = lines[...]
+    while lines.first?.trimmingSpaces.isEmpty == true { lines.removeFirst() }
+    while lines.last?.trimmingSpaces.isEmpty == true { lines.removeLast() }
+    let margin = lines.filter { !$0.trimmingSpaces.isEmpty && $0 != "…" }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+    return lines.map { $0 == "…" ? $0 : String($0.dropFirst(min(margin, $0.prefix { $0 == " " }.count))) }
+  }
+}

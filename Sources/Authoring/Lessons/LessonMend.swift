@@ -1,0 +1,82 @@
+import Basics
+import Curriculum
+
+/// Brings the blocks of a lesson along with what its steps have become: code that stood in the old files, and output that
+/// the old run printed.
+public struct LessonMend {
+  /// What a person has to mend, each with its place.
+  public private(set) var toLookAt: [String] = []
+  /// By the index of the first line the number of lines and what stands there instead.
+  private var edits: [Int: (count: Int, lines: [String])] = [:]
+
+  public init() {}
+
+  public var isEmpty: Bool { edits.isEmpty }
+
+  /// Compares a step's section with what the step was and is.
+  ///
+  /// - Parameters:
+  ///   - step: as it is now, its section as it is written.
+  ///   - old: the package before, by logical path.
+  ///   - output: what the run printed before, and prints now; nil where that is not known.
+  public mutating func add(_ step: Step, old: [String: String], output: (old: [String], new: [String])? = nil) {
+    guard let section = step.lesson, let path = step.lessonPath else { return }
+    let new = Dictionary(step.tree.files.map { ($0.logicalPath, $0.contents) }, uniquingKeysWith: { $1 })
+    for block in section.blocks {
+      switch block.language {
+      case "swift": mend(block, CodeBlock(block.lines, file: block.file), old, new, path)
+      case "diff": note(block, old, new, path)
+      case "text": if let output { mend(block, output, path) }
+      default: break
+      }
+    }
+  }
+
+  /// The lesson's text with the blocks as they have to be.
+  public func applied(to text: String) -> String {
+    var lines = text.components(separatedBy: "\n")
+    for (index, edit) in edits.sorted(by: { $0.key > $1.key }) where index + edit.count <= lines.count {
+      lines.replaceSubrange(index..<(index + edit.count), with: edit.lines)
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private mutating func mend(
+    _ block: Lesson.Block, _ code: CodeBlock, _ old: [String: String], _ new: [String: String], _ path: String
+  ) {
+    guard code.stands(in: old), !code.stands(in: new) else { return }
+    guard let lines = code.brought(from: old, to: new) else {
+      toLookAt.append("\(path):\(block.line): this code is no longer in the step, and has no place of its own there")
+      return
+    }
+    edits[block.line - 1] = (block.lines.count, lines)
+  }
+
+  /// A difference tells of two versions; which of them has changed, a person sees.
+  private mutating func note(_ block: Lesson.Block, _ old: [String: String], _ new: [String: String], _ path: String) {
+    func side(_ sign: Character) -> CodeBlock {
+      CodeBlock(
+        block.lines.map { $0.first == sign ? "…" : String($0.drop { $0 == "+" || $0 == "-" }) }, file: block.file)
+    }
+    let sides = [side("+"), side("-")]
+    guard sides.contains(where: { $0.stands(in: old) }), !sides.contains(where: { $0.stands(in: new) }) else { return }
+    toLookAt.append("\(path):\(block.line): this difference is no longer one of the step's code")
+  }
+
+  private mutating func mend(_ block: Lesson.Block, _ output: (old: [String], new: [String]), _ path: String) {
+    var lines = block.lines
+    for (index, line) in lines.enumerated() {
+      let pattern = OutputLine(line)
+      guard let printed = output.old.first(where: pattern.matches), !output.new.contains(where: pattern.matches) else {
+        continue
+      }
+      guard let other = OutputLine.counterpart(of: printed, in: output), let new = pattern.brought(from: printed, to: other)
+      else {
+        toLookAt.append("\(path):\(block.line + index): the run does not print '\(line.trimmingSpaces)' any more")
+        continue
+      }
+      lines[index] = new
+    }
+    if lines != block.lines { edits[block.line - 1] = (block.lines.count, lines) }
+  }
+}

@@ -1,0 +1,80 @@
+import Curriculum
+
+/// A lesson as pieces of its text: what stands before the first step's section, the sections, and what stands after them.
+struct LessonText {
+  struct Section {
+    /// The step's folder name.
+    let step: String
+    /// With its heading, and with any passage of the author's own before the next section.
+    let text: String
+  }
+
+  let head: String
+  let sections: [Section]
+  let tail: String
+
+  init(_ text: String) {
+    var pieces: [(step: String?, lines: [Substring])] = [(nil, [])]
+    var isInBlock = false
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") || line.hasPrefix("~~~") { isInBlock.toggle() }
+      if !isInBlock, line.hasPrefix("## ") {
+        let word = String(line.dropFirst(3).prefix { $0 != " " })
+        pieces.append((NumberedName(word) == nil ? nil : word, []))
+      }
+      pieces[pieces.count - 1].lines.append(line)
+    }
+    let last = pieces.lastIndex { $0.step != nil } ?? 0
+    var head: [Substring] = []
+    var sections: [(step: String, lines: [Substring])] = []
+    var tail: [Substring] = []
+    for (index, piece) in pieces.enumerated() {
+      if index > last {
+        tail += piece.lines
+      } else if let step = piece.step {
+        sections.append((step, piece.lines))
+      } else if sections.isEmpty {
+        head += piece.lines
+      } else {
+        sections[sections.count - 1].lines += piece.lines
+      }
+    }
+    // A text without a section: its passages come after where they would be.
+    if last == 0, pieces.count > 1 { (head, tail) = (pieces[0].lines, pieces.dropFirst().flatMap(\.lines)) }
+    self.head = Self.closed(head)
+    self.sections = sections.map { Section(step: $0.step, text: Self.closed($0.lines)) }
+    self.tail = tail.joined(separator: "\n")
+  }
+
+  /// The lines, with one blank line at the end.
+  private static func closed(_ lines: [Substring]) -> String {
+    var lines = lines[...]
+    while lines.last?.allSatisfy(\.isWhitespace) == true { lines.removeLast() }
+    return lines.isEmpty ? "" : lines.joined(separator: "\n") + "\n\n"
+  }
+
+  static func whole(_ head: String, _ sections: [String], _ tail: String) -> String {
+    let text = (closed(head) + sections.map(closed).joined() + tail)
+    return text.hasSuffix("\n") ? text : text + "\n"
+  }
+
+  private static func closed(_ text: String) -> String {
+    closed(text.split(separator: "\n", omittingEmptySubsequences: false))
+  }
+}
+
+extension String {
+  /// The text with another folder's name in its first line, a heading such as `## 3-green · …`.
+  func withSection(of step: String) -> String {
+    guard let end = firstIndex(of: "\n"), hasPrefix("## ") else { return self }
+    let rest = self[..<end].dropFirst(3).drop { $0 != " " }
+    return "## \(step)\(rest)\(self[end...])"
+  }
+
+  /// The text with another number in its first line, a heading such as `# 05 · …`.
+  func withTitleNumber(_ number: Int) -> String {
+    guard hasPrefix("# "), dropFirst(2).first?.isNumber == true else { return self }
+    let rest = dropFirst(2).drop { $0.isNumber }
+    return "# \(number < 10 ? "0" : "")\(number)\(rest)"
+  }
+}

@@ -1,0 +1,66 @@
+import Basics
+
+/// A line of output in a lesson: what a run prints, with `[…]` for what is cut.
+struct OutputLine {
+  private let text: String
+  private let parts: [String]
+
+  init(_ line: String) {
+    text = line
+    parts = Self.ending(line).components(separatedBy: "[…]")
+  }
+
+  func matches(_ printed: String) -> Bool { cuts(in: printed) != nil }
+
+  /// The line as it has to be where another is printed, with the same cuts; nil where those are not in that.
+  func brought(from old: String, to new: String) -> String? {
+    guard let cuts = cuts(in: old) else { return nil }
+    var rest = Self.ending(new)[...]
+    var result = ""
+    for cut in cuts where !cut.isEmpty {
+      guard let range = rest.firstRange(of: cut) else { return nil }
+      result += rest[..<range.lowerBound] + "[…]"
+      rest = rest[range.upperBound...]
+    }
+    let line = result + rest
+    return OutputLine(line).matches(new) ? line : nil
+  }
+
+  /// What another run prints in a line's place: the only new line that differs in numbers alone, else the only new line.
+  static func counterpart(of line: String, in output: (old: [String], new: [String])) -> String? {
+    let (old, new) = (Set(output.old), Set(output.new))
+    let gone = old.subtracting(new)
+    let come = new.subtracting(old)
+    let alike = come.filter { numberless($0) == numberless(line) }
+    if alike.count == 1, gone.filter({ numberless($0) == numberless(line) }).count == 1 { return alike.first }
+    // Of several lines that differ in numbers alone the order tells.
+    let oldOrder = output.old.filter { gone.contains($0) && numberless($0) == numberless(line) }
+    let newOrder = output.new.filter { come.contains($0) && numberless($0) == numberless(line) }
+    if oldOrder.count == newOrder.count, let index = oldOrder.firstIndex(of: line) { return newOrder[index] }
+    return gone.count == 1 && come.count == 1 ? come.first : nil
+  }
+
+  private static func numberless(_ line: String) -> String { line.filter { !$0.isNumber } }
+
+  /// What stands for each cut; nil where the line is another.
+  private func cuts(in printed: String) -> [String]? {
+    let printed = Self.ending(printed)
+    guard parts.count > 1 else { return printed == parts[0] ? [] : nil }
+    guard printed.hasPrefix(parts[0]) else { return nil }
+    var rest = printed.dropFirst(parts[0].count)
+    var cuts: [String] = []
+    for part in parts.dropFirst().dropLast() {
+      guard let range = rest.firstRange(of: part) else { return nil }
+      cuts.append(String(rest[..<range.lowerBound]))
+      rest = rest[range.upperBound...]
+    }
+    guard let last = parts.last, rest.hasSuffix(last) else { return nil }
+    return cuts + [String(rest.dropLast(last.count))]
+  }
+
+  /// The line without spaces at its ends and without the dash that XCTest ends a bare message with.
+  private static func ending(_ line: String) -> String {
+    let line = line.trimmingSpaces
+    return line.hasSuffix(" -") ? String(line.dropLast(2)).trimmingSpaces : line
+  }
+}

@@ -1,0 +1,123 @@
+import Authoring
+import Curriculum
+
+extension Subcommand {
+  static let insert = Subcommand(
+    name: "insert", operands: "PLACE PHASE | PLACE-NAME",
+    summary: "put a new step or stage where another is: 'insert 02/05/3 red', 'insert 02/05-retry'",
+    discussion: arranging + """
+       The new step's folder is empty and its section a template: 'kata edit' and 'kata take' fill the one, 'kata fill'
+      helps with the other; then 'kata propagate' carries the step's files into the later ones.
+      """,
+    options: ArrangeOptions.self,
+    run: { arguments, context in
+      try arrange(arguments, context) { arrangement, course in
+        let name = try PlaceName(try first(of: arguments.names, "a place"))
+        let what = name.place.step == nil ? "a stage's name" : "a phase"
+        try add(name, try name.name(or: arguments.names.dropFirst(), wanting: what), to: &arrangement)
+        return .init(next: CourseOutline(course).name(of: name.place) == nil ? nil : "the ones after it have other numbers")
+      }
+    })
+
+  static let move = Subcommand(
+    name: "move", operands: "PLACE PLACE",
+    summary: "move a step or a stage to another place of its chapter: 'move 02/06 02/05'",
+    discussion: arranging + " Every step does again what it did, on what then stands before it.",
+    options: ArrangeOptions.self,
+    run: { arguments, context in
+      try arrange(arguments, context) { arrangement, _ in
+        guard arguments.names.count == 2 else { throw UsageError("name what to move, and the place it goes to") }
+        try arrangement.move(PlaceName(arguments.names[0]).place, to: PlaceName(arguments.names[1]).place)
+        return .init()
+      }
+    })
+
+  static let remove = Subcommand(
+    name: "remove", operands: "PLACE",
+    summary: "take a step or a stage out; what comes later is without what it did",
+    discussion: arranging + " With '--keep' the step after it does what both did, and every later package stays as it is.",
+    options: RemoveOptions.self,
+    run: { arguments, context in
+      let options = arguments.options
+      return try arrange(options.arranging, arguments.names, context) { arrangement, _ in
+        guard arguments.names.count == 1 else { throw UsageError("name one step or stage") }
+        let place = try PlaceName(arguments.names[0]).place
+        guard place.stage != nil else { throw UsageError("a whole chapter is removed by 'git rm'; name a stage or a step") }
+        try arrangement.remove(place, keepingLater: options.keepsLater)
+        return .init()
+      }
+    })
+
+  private static let arranging = """
+    Folders get their new numbers, and lessons, links, tables and references in prose go along. Nothing is written where a
+    file has edits that git does not know, or where steps conflict. What is done is staged, so that git can undo it.
+    """
+
+  /// What else an arrangement wants.
+  struct Arranged {
+    var next: String?
+  }
+
+  private static func first(of names: [String], _ what: String) throws(UsageError) -> String {
+    guard let name = names.first else { throw UsageError("name \(what)") }
+    return name
+  }
+
+  /// Puts a new step or stage into an arrangement.
+  static func add(_ name: PlaceName, _ words: String, to arrangement: inout Arrangement) throws {
+    if name.place.step == nil {
+      guard name.place.stage != nil else { throw UsageError("a chapter comes last: 'kata new 07-retry --module Retry'") }
+      guard Arrangement.isFolderName(words) else { throw AuthoringError.noFolderName(words) }
+      try arrangement.insertStage(words, at: name.place)
+    } else {
+      try arrangement.insert(.init(phase: try Arrangement.phase(words)), at: name.place)
+    }
+  }
+
+  private static func arrange(
+    _ arguments: Arguments<ArrangeOptions>, _ context: Context,
+    _ edit: (inout Arrangement, Course) throws -> Arranged
+  ) throws -> ExitCode {
+    try arrange(arguments.options, arguments.names, context, edit)
+  }
+
+  static func arrange(
+    _ options: ArrangeOptions, _ names: [String], _ context: Context,
+    _ edit: (inout Arrangement, Course) throws -> Arranged
+  ) throws -> ExitCode {
+    do {
+      let course = context.course()
+      var arrangement = Arrangement(course)
+      let arranged = try edit(&arrangement, course)
+      return try ArrangeRun(context: context, isTrial: options.isTrial, writesConflicts: options.writesConflicts)
+        .run(course, to: arrangement, engine: try Engine(options.engine, context), next: arranged.next)
+    } catch let error as AuthoringError {
+      throw UsageError("\(error)")
+    }
+  }
+}
+
+/// The options of every command that gives steps other numbers.
+struct ArrangeOptions: CommandOptions {
+  var engine = EngineOptions()
+  var isTrial = false
+  var writesConflicts = false
+
+  static var all: [Option<ArrangeOptions>] {
+    EngineOptions.all.map { $0.in(\.engine) } + [
+      .flag("--dry-run", \.isTrial, "show what would change and write nothing"),
+      .flag("--conflicts", \.writesConflicts, "write what conflicts between markers, for you to settle"),
+    ]
+  }
+}
+
+private struct RemoveOptions: CommandOptions {
+  var arranging = ArrangeOptions()
+  var keepsLater = false
+
+  static var all: [Option<RemoveOptions>] {
+    ArrangeOptions.all.map { $0.in(\.arranging) } + [
+      .flag("--keep", \.keepsLater, "let the step after it do what both did")
+    ]
+  }
+}

@@ -1,0 +1,90 @@
+import Authoring
+import Curriculum
+import Foundation
+import Verification
+
+/// Carries out what a command wants to stand elsewhere, and says what has become of it.
+struct ArrangeRun {
+  let context: Context
+  let isTrial: Bool
+  /// Writes conflicts between markers instead of refusing.
+  var writesConflicts = false
+  private var console: Console { context.console }
+
+  /// - Parameter next: what the author does next.
+  func run(_ course: Course, to arrangement: Arrangement, engine: Engine, next: String? = nil) throws -> ExitCode {
+    let result = try Rearrangement(
+      of: course, to: arrangement, discovery: engine.discovery, scratch: engine.cache.scratch)
+    let git = GitFiles(at: context.root)
+    print(result)
+    guard result.conflicts.isEmpty || writesConflicts || isTrial else {
+      for conflict in result.conflicts { print(conflict) }
+      console.print("nothing was changed; '--conflicts' writes these between markers, for you to settle")
+      return .fellShort
+    }
+    for file in try git.files(holding: Self.names(result)) { console.print("look at \(file): it names what has moved") }
+    for line in result.toLookAt { console.print("look at \(line)") }
+    if isTrial { return result.conflicts.isEmpty ? .proven : .fellShort }
+    let touched = result.changes.paths + result.otherSteps.flatMap { Self.files(of: $0) }
+    try git.refuseEdits(of: touched)
+    try result.changes.apply(at: context.root)
+    if let next { console.print(next) }
+    let now = context.course()
+    let others = now.steps.filter { result.otherSteps.contains($0.name) && !$0.isEmpty }
+    // Whatever stops the runs, the folders have moved.
+    defer { try? git.stage(touched) }
+    let steps = Dictionary(course.steps.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let recorded = try Rerun(context: context, engine: engine) { step in
+      result.origins[step.name].flatMap { steps[$0] }.map { step in
+        Dictionary(step.tree.files.map { ($0.logicalPath, $0.contents) }, uniquingKeysWith: { $1 })
+      }
+    }.run(others, of: now)
+    return result.conflicts.isEmpty ? recorded : .fellShort
+  }
+
+  private func print(_ result: Rearrangement) {
+    // A step that only goes along with its stage is told by the stage.
+    let stages = Dictionary(
+      result.moved.filter { !$0.old.isStep }.map { ($0.old, $0.new) }, uniquingKeysWith: { $1 })
+    for (old, new) in result.moved {
+      let stage = old.split(separator: "/").dropLast().joined(separator: "/")
+      if old.isStep, let known = stages[stage], new == known.map({ $0 + old.dropFirst(stage.count) }) { continue }
+      console.print(new.map { "\(old) -> \($0)" } ?? "\(old): gone")
+    }
+    for folder in result.changes.folders.sorted() { console.print("\(folder): new, and still empty") }
+    for path in result.edited { console.print("\(path): \(isTrial ? "would change" : "changed")") }
+    if !result.conflicts.isEmpty {
+      console.print("\(result.conflicts.count) in conflict:")
+      for conflict in result.conflicts { console.print("  \(conflict.path)") }
+    }
+  }
+
+  /// Both sides of a conflict.
+  private func print(_ conflict: Rearrangement.Conflict) {
+    console.print("\(conflict.path):")
+    var isShown = false
+    for line in conflict.text.components(separatedBy: "\n") {
+      if line.hasPrefix("<<<<<<< ") { isShown = true }
+      if isShown { console.print("  \(line)") }
+      if line.hasPrefix(">>>>>>> ") { isShown = false }
+    }
+  }
+
+  /// What running a step again may write.
+  private static func files(of step: String) -> [String] {
+    let stage = step.split(separator: "/").dropLast().joined(separator: "/")
+    return ["Chapters/\(step)/outcome.json", "Chapters/\(stage)/README.md"]
+  }
+
+  private static func names(_ result: Rearrangement) -> [String] { result.moved.map(\.old) }
+}
+
+extension String {
+  /// Whether it names a step in full, not a stage.
+  fileprivate var isStep: Bool { split(separator: "/").count == 3 }
+}
+
+extension Step {
+  /// Whether it changes nothing yet.
+  fileprivate var isEmpty: Bool { files.isEmpty && removed.isEmpty }
+}

@@ -1,0 +1,63 @@
+import Authoring
+import Curriculum
+import Foundation
+
+extension Subcommand {
+  static let new = Subcommand(
+    name: "new", operands: "07-retry --module Retry | PLACE-NAME | PLACE PHASE",
+    summary: "begin a chapter, or a stage or step after the last: 'new 07/01-connect', 'new 07/01/3 red'",
+    discussion: "Writes the lesson's parts as a template; '…' stands where your words belong.",
+    options: NewOptions.self,
+    run: { arguments, context in
+      let options = arguments.options
+      guard let text = arguments.names.first else { throw UsageError("name what is new") }
+      let name = try PlaceName(text)
+      guard name.place.stage != nil else { return try newChapter(text, name, options, context) }
+      return try arrange(options.arranging, arguments.names, context) { arrangement, course in
+        if let taken = CourseOutline(course).name(of: name.place) {
+          throw UsageError("'\(taken)' is there; 'kata insert' puts something before it")
+        }
+        let what = name.place.step == nil ? "a stage's name" : "a phase"
+        try add(name, try name.name(or: arguments.names.dropFirst(), wanting: what), to: &arrangement)
+        return .init()
+      }
+    })
+
+  private static func newChapter(
+    _ text: String, _ name: PlaceName, _ options: NewOptions, _ context: Context
+  ) throws -> ExitCode {
+    guard let words = name.words, Arrangement.isFolderName(words) else {
+      throw UsageError("name the chapter's folder, such as 07-retry")
+    }
+    guard let module = options.module else { throw UsageError("name the chapter's module: --module Retry") }
+    if let taken = CourseOutline(context.course()).name(of: name.place) { throw UsageError("'\(taken)' is there") }
+    let changes = NewChapter(
+      name: text, module: module, title: options.title ?? "…", continues: options.continues).changes
+    for path in changes.paths { context.console.print("\(path): new") }
+    if options.arranging.isTrial { return .proven }
+    do {
+      try changes.apply(at: context.root)
+      try GitFiles(at: context.root).stage(changes.paths)
+    } catch let error as AuthoringError {
+      throw UsageError("\(error)")
+    }
+    let first = options.continues == nil ? "put the first files into Chapters/\(text)/\(Chapter.starterName), then " : ""
+    context.console.print("\(first)'scripts/kata new \(text.prefix { $0.isNumber })/01-…' begins its first stage")
+    return .proven
+  }
+}
+
+private struct NewOptions: CommandOptions {
+  var arranging = ArrangeOptions()
+  var module: String?
+  var title: String?
+  var continues: String?
+
+  static var all: [Option<NewOptions>] {
+    ArrangeOptions.all.map { $0.in(\.arranging) } + [
+      .value("--module", "NAME", \.module, .text, "a chapter's module"),
+      .value("--title", "TEXT", \.title, .text, "a chapter's title"),
+      .value("--continues", "NAME", \.continues, .text, "the chapter or stage whose end it begins with, in full"),
+    ]
+  }
+}

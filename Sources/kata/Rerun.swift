@@ -1,0 +1,80 @@
+import Authoring
+import Curriculum
+import Foundation
+import Verification
+
+/// Runs the steps that an edit has changed, writes the records again that the edit explains, and brings the blocks of the
+/// lessons along.
+struct Rerun {
+  let context: Context
+  let engine: Engine
+  /// A step's package before the edit, by logical path; nil where it had none.
+  let before: (Step) -> [String: String]?
+  private var console: Console { context.console }
+
+  init(context: Context, engine: Engine, before: @escaping (Step) -> [String: String]?) {
+    self.context = context
+    self.engine = engine
+    self.before = before
+  }
+
+  func run(_ steps: [Step], of course: Course) throws -> ExitCode {
+    guard !steps.isEmpty else { return .proven }
+    let recorder = Recorder(
+      prover: engine.prover.within(course, owing: Owed(in: course)), records: engine.records,
+      origin: engine.toolchain.origin)
+    let progress = LineProgress(console, total: steps.count)
+    context.interruption.atEnd { progress.clear() }
+    recorder.run(steps, workers: engine.workers) { progress.began($0.name) }
+    progress.clear()
+    var (written, others) = (0, 0)
+    var lessons: [String: LessonMend] = [:]
+    var told: [Set<String>: String] = [:]
+    for step in steps {
+      var output: (old: [String], new: [String])?
+      switch try recorder.rewrite(step) {
+      case .same: break
+      case .rewritten(let old, let new):
+        written += 1
+        output = (old.transcript, new.transcript)
+      case .differs(let lines):
+        others += 1
+        print(lines, of: step, &told)
+      }
+      if let path = step.lessonPath, let old = before(step) {
+        lessons[path, default: LessonMend()].add(step, old: old, output: output)
+      }
+    }
+    let places = try mend(lessons)
+    console.print(
+      "\(steps.count) steps run, \(written) records written again, \(others + places) left to look at")
+    return others + places == 0 ? .proven : .fellShort
+  }
+
+  /// What has one cause in many steps is told once.
+  private func print(_ lines: [String], of step: Step, _ told: inout [Set<String>: String]) {
+    // The numbers of lines differ from step to step.
+    let cause = Set(lines.filter { !$0.hasPrefix("recorded: ") }.map { $0.filter { !$0.isNumber } })
+    if let first = told[cause] {
+      return console.print("\(step.name): the run is not what is recorded, as in \(first)")
+    }
+    told[cause] = step.name
+    console.print("\(step.name): the run is not what is recorded")
+    for line in lines { console.print("  \(line)") }
+  }
+
+  /// - Returns: how many blocks a person has to mend.
+  private func mend(_ lessons: [String: LessonMend]) throws -> Int {
+    var places = 0
+    for (path, mend) in lessons.sorted(by: { $0.key < $1.key }) {
+      for line in mend.toLookAt { console.print("look at \(line)") }
+      places += mend.toLookAt.count
+      guard !mend.isEmpty else { continue }
+      let file = "\(context.root)/\(path)"
+      let text = try String(contentsOfFile: file, encoding: .utf8)
+      try mend.applied(to: text).write(toFile: file, atomically: true, encoding: .utf8)
+      console.print("\(path): blocks brought along")
+    }
+    return places
+  }
+}
