@@ -41,7 +41,8 @@ public struct ConsoleReport: Sendable {
   public func shortfalls(_ summary: Summary) -> [String] {
     var lines: [String] = []
     for fault in summary.faults { lines.append(fault.description) }
-    for report in summary.reports where !report.isProven {
+    for group in ShortfallGroup.all(of: summary.reports) {
+      let report = group.first
       if !lines.isEmpty { lines.append("") }
       lines.append(style.text("\(report.step.name) fell short", .red))
       for shortfall in report.shortfalls {
@@ -50,6 +51,11 @@ public struct ConsoleReport: Sendable {
           "    \($0)"
         }
         lines.append("    \(style.text("scripts/kata \(shortfall.command)", .dim))")
+      }
+      if !group.others.isEmpty {
+        let names = group.others.map(\.step.shortName).joined(separator: ", ")
+        let count = "\(group.others.count) later step\(group.others.count == 1 ? "" : "s")"
+        lines.append("  the same in \(count): \(names)")
       }
     }
     return lines
