@@ -106,7 +106,8 @@ struct ChapterBuilder {
     let lesson = lesson(of: path, steps: names)
     if let lesson { folder.add(ExerciseShape.faults(of: lesson, file: "\(path)/README.md")) }
     return Stage(
-      name: name, chapter: self.name, title: lesson?.title ?? name, lesson: lesson, steps: steps(names, of: name, lesson))
+      name: name, chapter: self.name, title: lesson?.title ?? name, lesson: lesson,
+      steps: steps(names, of: name, lesson))
   }
 
   private mutating func steps(_ names: [String], of stage: String, _ lesson: Lesson?) -> [Step] {

@@ -20,7 +20,9 @@ extension Lesson {
   }
 
   /// The questions of the lesson that have their form.
-  public var questions: [Question] { questionPassages.flatMap(\.questionNotes).compactMap { QuestionReader($0).question } }
+  public var questions: [Question] {
+    questionPassages.flatMap(\.questionNotes).compactMap { QuestionReader($0).question }
+  }
 
   /// The passages below `## Questions`; a sound lesson has one or none.
   var questionPassages: [Note] {

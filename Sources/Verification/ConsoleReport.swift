@@ -50,18 +50,20 @@ public struct ConsoleReport: Sendable {
   public func shortfalls(_ summary: Summary) -> [String] {
     var lines: [String] = []
     for fault in summary.faults { lines.append(fault.description) }
-    let fallen =
-      summary.reports.map { (name: $0.step.name, shortfalls: $0.shortfalls) }
-      + summary.breaks.map { (name: $0.subject.name, shortfalls: $0.shortfalls) }
-    for (name, shortfalls) in fallen where !shortfalls.isEmpty {
+    for group in ShortfallGroup.all(of: summary) {
       if !lines.isEmpty { lines.append("") }
-      lines.append(style.text("\(name) fell short", .red))
-      for shortfall in shortfalls {
+      lines.append(style.text("\(group.first.name) fell short", .red))
+      for shortfall in group.first.shortfalls {
         lines.append("  \(shortfall.summary)")
         lines += shortfall.details.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }.map {
           "    \($0)"
         }
         lines.append("    \(style.text("scripts/kata \(shortfall.command)", .dim))")
+      }
+      if !group.others.isEmpty {
+        let names = group.others.map(\.shortName).joined(separator: ", ")
+        let count = "\(group.others.count) later step\(group.others.count == 1 ? "" : "s")"
+        lines.append("  the same in \(count): \(names)")
       }
     }
     return lines

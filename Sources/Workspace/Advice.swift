@@ -8,9 +8,13 @@ enum Advice {
   /// What keeps the tests from running to their end, or the files from being Swift; nil where nothing does.
   static func obstacle(of attempt: Attempt, wants: String) throws -> [Finding]? {
     switch attempt.outcome.kind {
-    case .noTests: [.problem("there is no test to run; \(wants)")]
+    case .noTests: [.problem("there is no test to run; \(wants)", code: "no-test")]
     case .timedOut:
-      [.problem("the run did not end; look for an endless loop, or for an expectation that nothing fulfills")]
+      [
+        .problem(
+          "the run did not end; look for an endless loop, or for an expectation that nothing fulfills",
+          code: "run-does-not-end")
+      ]
     case .broken, .outOfMemory: [broken(attempt)]
     case .doesNotCompile: try syntax(of: attempt).map { [$0] } ?? imports(of: attempt)
     case .passes, .fails, .crashes: nil
@@ -19,20 +23,20 @@ enum Advice {
 
   /// The line above it says more.
   private static func broken(_ attempt: Attempt) -> Finding {
-    if attempt.tree.appFiles.isEmpty { return .problem("there is no code to run") }
+    if attempt.tree.appFiles.isEmpty { return .problem("there is no code to run", code: "no-code") }
     let what =
       switch attempt.outcome.obstacle {
       case .noModule: "the files are no module"
       case .hiddenTest, .notFound, .notRun: "not every test is what it seems"
       default: "the run ended before its tests did"
       }
-    return .problem("\(what); see the line above")
+    return .problem("\(what); see the line above", code: "run-says-nothing")
   }
 
   static func crashed(_ outcome: Outcome) -> [Finding] {
     let names = outcome.tests.filter { $0.result == .crashed }.map(\.id)
     return [
-      .problem("\(names.quoted) crashed; a crash hides every line after it"),
+      .problem("\(names.quoted) crashed; a crash hides every line after it", code: "test-crashes"),
       .help("use 'try XCTUnwrap(…)' instead of '!' in tests, and no '!', 'try!' or index without a check in the code"),
     ]
   }
@@ -42,7 +46,8 @@ enum Advice {
     let files = Set(attempt.outcome.diagnostics.map(\.file))
     for file in attempt.tree.files where files.contains(file.logicalPath) {
       guard let line = try attempt.tools.syntax.firstError(in: file) else { continue }
-      return .problem("'\(file.logicalPath)' has a syntax error in line \(line); correct it first")
+      return .problem(
+        "'\(file.logicalPath)' has a syntax error in line \(line); correct it first", code: "syntax-error")
     }
     return nil
   }
@@ -66,12 +71,15 @@ enum Advice {
     let example = silent.allSatisfy { $0.library == .swiftTesting } ? "#expect" : "XCTAssertEqual"
     if silent.allSatisfy({ doesNotCompile($0, in: attempt) }) {
       return [
-        .note("\(names.quoted("asserts", "assert")) nothing yet; once the code compiles, say there what you expect")
+        .note(
+          "\(names.quoted("asserts", "assert")) nothing yet; once the code compiles, say there what you expect",
+          code: "test-asserts-nothing-yet")
       ]
     }
     return [
       .problem(
-        "\(names.quoted("asserts", "assert")) nothing, and a test without an assertion passes as soon as it compiles"),
+        "\(names.quoted("asserts", "assert")) nothing, and a test without an assertion passes as soon as it compiles",
+        code: "test-asserts-nothing"),
       .help("say what you expect, for example with '\(example)'"),
     ]
   }
@@ -92,10 +100,14 @@ enum Advice {
       attempt.tree.file(path)?.isTest == true && !cases.contains(path)
     }
     guard !empty.isEmpty else {
-      return [.problem("every test passes, and no test was added or changed; write the one the lesson asks for")]
+      return [
+        .problem(
+          "every test passes, and no test was added or changed; write the one the lesson asks for",
+          code: "no-test-is-touched")
+      ]
     }
     return [
-      .problem("every test passes, and \(empty.quoted("holds", "hold")) no test"),
+      .problem("every test passes, and \(empty.quoted("holds", "hold")) no test", code: "file-holds-no-test"),
       .help("a test's name begins with 'test', in a class of 'XCTestCase'; or '@Test' stands before it"),
     ]
   }

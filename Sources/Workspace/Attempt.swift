@@ -40,7 +40,7 @@ struct Attempt {
   func findings(for violations: [Violation], as phase: Phase) -> [Finding] {
     let owed = Owed(of: step, at: session.copy.root)
     return violations.flatMap { violation in
-      let findings = violation.findings(as: phase).map { $0.named(violation.code.rawValue) }
+      let findings = violation.findings(as: phase)
       guard violation.isForgivable, step.lesson?.ruleBent != nil || owed.holds(violation, of: step) else {
         return findings
       }

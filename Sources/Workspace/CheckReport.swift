@@ -15,7 +15,7 @@ public struct Finding: Equatable, Sendable {
 
   public let kind: Kind
   public let text: String
-  /// The finding's name for programs, in words joined by hyphens: a rule's, or that of the place that made it.
+  /// The finding's name for programs, in words joined by hyphens, which stays while the text may change: a rule's, or its own.
   public let code: String
 
   init(kind: Kind, text: String, code: String) {
@@ -27,25 +27,9 @@ public struct Finding: Equatable, Sendable {
   /// Findings that tell a person the same are equal.
   public static func == (left: Finding, right: Finding) -> Bool { left.kind == right.kind && left.text == right.text }
 
-  /// The same under another name; help keeps its own.
-  func named(_ code: String) -> Finding { kind == .help ? self : Finding(kind: kind, text: text, code: code) }
-
-  /// - Parameter code: its name for programs; nil names it after the place of the call.
-  static func problem(
-    _ text: String, code: String? = nil, file: String = #fileID, function: String = #function
-  ) -> Finding {
-    Finding(kind: .problem, text: text, code: code ?? FindingCode.of(file, function))
-  }
-
-  static func good(_ text: String, code: String? = nil, file: String = #fileID, function: String = #function) -> Finding
-  {
-    Finding(kind: .good, text: text, code: code ?? FindingCode.of(file, function))
-  }
-
-  static func note(_ text: String, code: String? = nil, file: String = #fileID, function: String = #function) -> Finding
-  {
-    Finding(kind: .note, text: text, code: code ?? FindingCode.of(file, function))
-  }
+  static func problem(_ text: String, code: String) -> Finding { Finding(kind: .problem, text: text, code: code) }
+  static func good(_ text: String, code: String) -> Finding { Finding(kind: .good, text: text, code: code) }
+  static func note(_ text: String, code: String) -> Finding { Finding(kind: .note, text: text, code: code) }
 
   /// Help belongs to the problem before it, and needs no name of its own.
   static func help(_ text: String) -> Finding { Finding(kind: .help, text: text, code: "help") }

@@ -31,14 +31,18 @@ struct CrossCheck {
             "your tests pass on the chapter's code before the step, so they do not ask for the step",
             code: "tests-pass-before-the-step"))
       } else {
-        findings.append(.good(asksForMore(outcome)))
+        findings.append(.good(asksForMore(outcome), code: "tests-ask-for-the-step"))
       }
     }
     guard let goal = attempt.session.position.goal else { return findings }
     let mixed = attempt.mixer.tests(of: attempt.tree, on: goal)
     let outcome = try attempt.runs.outcome(of: mixed)
     if outcome.kind == .passes {
-      return findings + [.good("your tests pass on the chapter's code after it (\(goal.name)), as they should")]
+      return findings + [
+        .good(
+          "your tests pass on the chapter's code after it (\(goal.name)), as they should",
+          code: "tests-pass-after-the-step")
+      ]
     }
     // A step's own tests can be half of a thought that a later step ends; then they say nothing here.
     let chapter = attempt.mixer.tests(of: step.tree, on: goal)
@@ -71,9 +75,14 @@ struct CrossCheck {
   func ofPassingTests() throws -> [Finding] {
     let mixed = attempt.mixer.tests(of: attempt.tree, on: attempt.step)
     let outcome = try attempt.runs.outcome(of: mixed)
-    if outcome.kind == .passes { return [.good("your tests pass on the chapter's code too")] }
+    if outcome.kind == .passes {
+      return [.good("your tests pass on the chapter's code too", code: "tests-pass-on-the-chapters-code")]
+    }
     let line = attempt.firstLine(of: outcome, in: mixed)
-    return [.problem("your tests \(Self.verb(outcome.kind)) on the chapter's code: \(line)")]
+    return [
+      .problem(
+        "your tests \(Self.verb(outcome.kind)) on the chapter's code: \(line)", code: "tests-fail-on-the-chapters-code")
+    ]
   }
 
   // MARK: - The chapter's tests
@@ -85,12 +94,16 @@ struct CrossCheck {
     let step = attempt.step
     let (mixed, outcome) = try attempt.chapterTests(of: step)
     if outcome.kind == .passes {
-      return [.good("the chapter's own \(Verdict.tests(outcome.tests.count)) of this step pass on your code")]
+      return [
+        .good(
+          "the chapter's own \(Verdict.tests(outcome.tests.count)) of this step pass on your code",
+          code: "chapters-tests-pass")
+      ]
     }
     let line = attempt.firstLine(of: outcome, in: mixed)
     if step.writesInTests, attempt.isAboutOlderNames(outcome) {
       let text = "the chapter's own tests of this step were not tried on your code, as its names are others: \(line)"
-      return [.note(text)]
+      return [.note(text, code: "chapters-tests-not-tried")]
     }
     let text = "the chapter's own tests of this step \(Self.verb(outcome.kind)) on your code: \(line)"
     let names = Renames(
@@ -98,7 +111,8 @@ struct CrossCheck {
       other: attempt.mixer.code(of: step.tree, upTo: step))
     let help = names.help(outcome.diagnostics, who: "the chapter's tests", whose: "your code").map(Finding.help)
     let more = Finding.help("'scripts/kata compare' shows the difference to the chapter's code")
-    return [asProblem ? .problem(text) : .note(text)] + help + [more]
+    let code = "chapters-tests-fail"
+    return [asProblem ? .problem(text, code: code) : .note(text, code: code)] + help + [more]
   }
 
   /// The tests that the chapter adds in the step and the learner has not written, under that name or another.
@@ -114,7 +128,7 @@ struct CrossCheck {
     return [
       .note(
         "the chapter has \(missing.quoted) in this step too; write \(missing.count == 1 ? "it" : "them") as well,"
-          + " as a later step may build on \(missing.count == 1 ? "it" : "them")")
+          + " as a later step may build on \(missing.count == 1 ? "it" : "them")", code: "chapter-has-more-tests")
     ]
   }
 }

@@ -14,7 +14,9 @@ struct EmptyAssertions {
     guard !empty.isEmpty else { return [] }
     if let before = attempt.step.before, try !tests(from: before, to: attempt.step.tree).isEmpty { return [] }
     return [
-      .problem("\(empty.quoted("asserts", "assert")) nothing about the code: it holds whatever the code does"),
+      .problem(
+        "\(empty.quoted("asserts", "assert")) nothing about the code: it holds whatever the code does",
+        code: "test-asserts-constants"),
       .help("call the code and say what you expect of it; a test of constants proves nothing"),
     ]
   }

@@ -27,10 +27,12 @@ struct LaterSteps {
     for (later, _) in measures { attempt.runs.begin(attempt.mixer.tests(of: later, on: attempt.tree)[0]) }
     for (later, chapter) in measures {
       let (mixed, outcome) = try attempt.chapterTests(of: later)
-      if outcome.kind == .doesNotCompile { return [.note(doesNotCompile(outcome, in: mixed, later))] }
+      if outcome.kind == .doesNotCompile { return [doesNotCompile(outcome, in: mixed, later)] }
       if let lost = outcome.shortfalls.first(where: { passes($0.id, in: chapter) }) {
         return [
-          .note("\(name(lost.id, later)) passes on the chapter's code already and fails on yours: \(line(of: lost))"),
+          .note(
+            "\(name(lost.id, later)) passes on the chapter's code already and fails on yours: \(line(of: lost))",
+            code: "later-test-fails"),
           .help("see that what your code answers depends on what it is given"),
         ]
       }
@@ -40,7 +42,7 @@ struct LaterSteps {
       return [
         .note(
           "\(name(other.id, later)) fails otherwise on your code than on the chapter's: "
-            + "'\(line(of: other))' on yours, '\(expected)' on the chapter's")
+            + "'\(line(of: other))' on yours, '\(expected)' on the chapter's", code: "later-test-fails-otherwise")
       ]
     }
     return []
@@ -54,14 +56,15 @@ struct LaterSteps {
     if outcome.kind == .doesNotCompile, chapter.kind.isRecordable {
       let missing = attempt.missingNames(in: outcome).subtracting(attempt.missingNames(in: chapter))
       guard !missing.isEmpty else {
-        return chapter.kind == .doesNotCompile ? [] : [.note(doesNotCompile(outcome, in: mixed, next))]
+        return chapter.kind == .doesNotCompile ? [] : [doesNotCompile(outcome, in: mixed, next)]
       }
       // What was lost long before is not this step's doing.
       let known = attempt.newNames.union(attempt.names(in: attempt.baseline))
       guard !missing.isDisjoint(with: known) else { return [] }
       let uses = "its tests use \(missing.quoted), which your code does not have"
       return [
-        .problem("the next red, \(next.shortName), cannot be reached from here: \(uses)"),
+        .problem(
+          "the next red, \(next.shortName), cannot be reached from here: \(uses)", code: "next-red-cannot-be-reached"),
         .help("the lesson says what this step brings; 'scripts/kata compare' shows the chapter's code"),
       ]
     }
@@ -73,7 +76,9 @@ struct LaterSteps {
     let before = try attempt.mixer.outcome(of: next, on: attempt.baseline, run: attempt.runs.outcome).outcome
     guard before.kind != .passes else { return [] }
     return [
-      .problem("your code now does what the next red, \(next.shortName), asks for; a refactor adds no behavior"),
+      .problem(
+        "your code now does what the next red, \(next.shortName), asks for; a refactor adds no behavior",
+        code: "next-red-is-met-already"),
       .help("take that change back; the green after that red is the place for it"),
     ]
   }
@@ -85,9 +90,10 @@ struct LaterSteps {
 
   // MARK: - Words
 
-  private func doesNotCompile(_ outcome: Outcome, in mixed: SourceTree, _ later: Step) -> String {
-    "the tests of \(later.shortName) compile on the chapter's code already and not on yours: "
-      + attempt.firstLine(of: outcome, in: mixed)
+  private func doesNotCompile(_ outcome: Outcome, in mixed: SourceTree, _ later: Step) -> Finding {
+    .note(
+      "the tests of \(later.shortName) compile on the chapter's code already and not on yours: "
+        + attempt.firstLine(of: outcome, in: mixed), code: "later-tests-do-not-compile")
   }
 
   private func name(_ test: String, _ later: Step) -> String { "a later test, '\(test)' of \(later.shortName)," }

@@ -31,7 +31,7 @@ struct MissingImports {
           words.module != "Foundation" || !told.contains("\(file.logicalPath) XCTest"),
           told.insert("\(file.logicalPath) \(words.module)").inserted
         else { return nil }
-        return .problem(words.text)
+        return .problem(words.text, code: "import-is-missing")
       }
   }
 
@@ -41,7 +41,8 @@ struct MissingImports {
     let module = diagnostic.message.dropFirst(start.count).prefix { $0 != "'" }
     let known = [tree.module, "Foundation"] + (file.isTest ? ["Testing", "XCTest"] : []) + tree.uses
     let near = Spelling.nearest(to: String(module), in: known)
-    let problem = Finding.problem("'\(file.name)' imports '\(module)', and there is no such module")
+    let problem = Finding.problem(
+      "'\(file.name)' imports '\(module)', and there is no such module", code: "module-is-unknown")
     return [problem] + (near.map { [.help("did you mean '\($0)'?")] } ?? [])
   }
 

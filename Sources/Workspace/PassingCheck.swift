@@ -17,7 +17,8 @@ struct PassingCheck {
     if phase == .refactor, findings.isEmpty, attempt.tree.changedPaths(since: attempt.baseline).isEmpty {
       let isLayout = Set(attempt.tree.files.map(\.digest)) != Set(attempt.baseline.files.map(\.digest))
       let what = isLayout ? "nothing but comments and layout has changed" : "nothing has changed"
-      findings.append(.problem("\(what) since the step began; improve the code and keep what it does"))
+      findings.append(
+        .problem("\(what) since the step began; improve the code and keep what it does", code: "nothing-has-changed"))
     }
     if phase == .alreadyGreen {
       let silent = try Advice.assertions(of: attempt, since: attempt.baseline)
@@ -36,11 +37,13 @@ struct PassingCheck {
       let later = LaterSteps(after: attempt, count: 1)
       later.begin()
       let reach = try later.ofRefactor()
-      findings.append(.good("the same tests as before pass, and the code has changed"))
+      findings.append(.good("the same tests as before pass, and the code has changed", code: "same-tests-pass"))
       return findings + (reach.isEmpty ? try cross.ofCode(asProblem: false) : reach)
     default:
       findings += try cross.ofPassingTests() + cross.unwrittenTests(since: attempt.baseline)
-      return findings + [.note("break the code in one place and see the new test fail once; then put it back")]
+      return findings + [
+        .note("break the code in one place and see the new test fail once; then put it back", code: "see-it-fail-once")
+      ]
     }
   }
 

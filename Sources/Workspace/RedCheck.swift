@@ -48,7 +48,9 @@ struct RedCheck {
   private func doesNotCompile(_ violations: [Violation]) throws -> [Finding] {
     guard wanted == .doesNotCompile else {
       return [
-        .problem("the tests do not compile yet; this step wants tests that run and fail"),
+        .problem(
+          "the tests do not compile yet; this step wants tests that run and fail",
+          code: "tests-do-not-compile-yet"),
         .help("add the least to 'Sources' that lets them compile, and nothing that lets them pass"),
       ] + attempt.findings(for: violations.filter(\.isOfOldTests), as: .red)
     }
@@ -62,13 +64,14 @@ struct RedCheck {
     }
     let silent = try Advice.assertions(of: attempt, since: start)
     if !silent.isEmpty {
-      return [.problem("every test passes at once, so nothing asks for new code")] + silent + others
+      return [.problem("every test passes at once, so nothing asks for new code", code: "red-passes")] + silent + others
     }
     let code = attempt.changedCode(since: start)
     if !code.isEmpty, try attempt.outcomeOfTests(against: start).kind != .passes {
       return [
         .problem(
-          "every test passes, because \(code.quoted("already holds", "already hold")) what the new test asks for"),
+          "every test passes, because \(code.quoted("already holds", "already hold")) what the new test asks for",
+          code: "code-is-there-already"),
         .help("take that code back and see the test fail; in red, write only what the tests need to compile"),
       ] + others
     }

@@ -30,7 +30,8 @@ extension Subcommand {
       return .proven
     })
 
-  private static func stages(named names: [String], isList: Bool, in course: Course, _ context: Context) throws -> [Stage]
+  private static func stages(named names: [String], isList: Bool, in course: Course, _ context: Context) throws
+    -> [Stage]
   {
     let all = course.chapters.flatMap(\.stages)
     if names.isEmpty, isList { return all }

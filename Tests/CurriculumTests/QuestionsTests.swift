@@ -62,7 +62,8 @@ struct QuestionsTests {
     #expect(
       questions[0].answers == [
         .init(text: "It is faster.", isRight: false, reason: "a mock is no matter of time."),
-        .init(text: "The test can read it, and nothing else can.", isRight: true, reason: "nothing else shows the call."),
+        .init(
+          text: "The test can read it, and nothing else can.", isRight: true, reason: "nothing else shows the call."),
         .init(text: "Swift wants it.", isRight: false, reason: "Swift takes an empty method."),
       ])
     #expect(questions[1].answers.map(\.isRight) == [true, false, false])
@@ -82,7 +83,9 @@ struct QuestionsTests {
     let new: String
     let messages: [String]
 
-    init(_ old: String, _ new: String, _ messages: String...) { (self.old, self.new, self.messages) = (old, new, messages) }
+    init(_ old: String, _ new: String, _ messages: String...) {
+      (self.old, self.new, self.messages) = (old, new, messages)
+    }
   }
 
   @Test(
@@ -106,10 +109,15 @@ struct QuestionsTests {
       Fault(
         "</details>\n\n### Why not", "</details>\n\nMore.\n\n### Why not",
         "R:25: error: nothing stands behind a question's reasons; remove 'More.'"),
-      Fault("## Questions\n", "## Questions\n\nSome.\n", "R:5: error: a heading '### Why …?' stands before each question"),
+      Fault(
+        "## Questions\n", "## Questions\n\nSome.\n", "R:5: error: a heading '### Why …?' stands before each question"),
       Fault(passage, "## Questions", "R:5: error: there is no question; write '### Why …?' for each"),
-      Fault("## 1-refactor · B\n\n\(passage)", "\(passage)\n\n## 1-refactor · B", "R:3: error: the questions stand before a step's section; they come behind the last"),
-      Fault("\(passage)\n\n## Recap\n- C.", "## Recap\n- C.\n\n\(passage)", "R:8: error: the questions stand behind the recap; they come before it"),
+      Fault(
+        "## 1-refactor · B\n\n\(passage)", "\(passage)\n\n## 1-refactor · B",
+        "R:3: error: the questions stand before a step's section; they come behind the last"),
+      Fault(
+        "\(passage)\n\n## Recap\n- C.", "## Recap\n- C.\n\n\(passage)",
+        "R:8: error: the questions stand behind the recap; they come before it"),
     ])
   func planted(fault: Fault) throws {
     let text = Self.lesson()

@@ -56,7 +56,7 @@ struct CheckJSONTests {
     #expect(red.prediction?.right == true)
     #expect(red.failures.first?.place == "\(Counter.tests):12:9")
     #expect(red.failures.first?.message == "value of type 'Counter' has no member 'add'")
-    #expect(red.codes == ["good cross-check-of-tests", "good cross-check-of-tests"])
+    #expect(red.codes == ["good tests-ask-for-the-step", "good tests-pass-after-the-step"])
   }
 
   @Test("a green with a failing test, and one beside a stray file")
@@ -75,7 +75,7 @@ struct CheckJSONTests {
     try repository.write("not json\n", to: "Workspace/.kata/state.json")
     let met = try check(repository)
     #expect(met.met)
-    #expect(met.codes == ["note file-is-not-checked", "good cross-check-of-code"])
+    #expect(met.codes == ["note file-is-not-checked", "good chapters-tests-pass"])
     #expect(met.notes.count == 1, "\(met.notes)")
   }
 

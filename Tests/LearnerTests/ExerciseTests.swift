@@ -48,7 +48,8 @@ struct ExerciseTests {
     #expect(next.output.contains("01-counter/01-adding/try/2-green · Zero"))
     try repository.play("\(Self.stage)/try/2-green")
     let end = try kata("next")
-    #expect(end.lines.last == "this is the exercise's last step; 'scripts/kata goto 01/01/6' goes back to the chapter")
+    let words = "step met; this is the exercise's last step; 'scripts/kata goto 01/01/6' goes back to the chapter"
+    #expect(end.lines.contains(words), "\(end.output)")
     #expect(try kata("list").output.contains("\n  01-adding/try\n  ✓ 01/01/try/1  red "))
   }
 
@@ -71,7 +72,8 @@ struct ExerciseTests {
 
   @Test("a quiz takes answers by lines, tells reasons, and counts the first tries")
   func quiz() throws {
-    let quiz = try kata.run("/bin/sh", ["-c", "printf '2\\nx\\n1\\n' | '\(Kata.program)' --root '\(kata.root)' quiz 01/01"])
+    let quiz = try kata.run(
+      "/bin/sh", ["-c", "printf '2\\nx\\n1\\n' | '\(Kata.program)' --root '\(kata.root)' quiz 01/01"])
     #expect(quiz.code == 0, "\(quiz.errors)")
     #expect(
       quiz.output == """
@@ -110,7 +112,8 @@ struct ExerciseTests {
 
 extension Counter {
   static let reset = "\n  mutating func reset() {\n    value = 0\n  }\n"
-  static let resetting = test("test_reset", "var sut = Counter(value: 2)\n    sut.reset()\n    XCTAssertEqual(sut.value, 0)")
+  static let resetting = test(
+    "test_reset", "var sut = Counter(value: 2)\n    sut.reset()\n    XCTAssertEqual(sut.value, 0)")
 
   static let exercise: [(path: String, text: String)] = [
     ("1-red/Tests/CounterTests/CounterTests.swift", tests(adding, describing, addingTwice, resetting)),

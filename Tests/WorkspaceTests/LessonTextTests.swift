@@ -19,8 +19,8 @@ struct LessonTextTests {
 
   @Test("a note's output is held back before a red run too, with all below it")
   func outputInNote() throws {
-    try edit("Does it bark?\n\n```text\n[…]\n```", to: "Does it bark?")
-    try edit("Dogs bark everywhere.", to: "On macOS:\n\n```text\n[…]\n```\n\nNot on Linux.")
+    try edit("Does it bark?\n\n```text\nerror: […]\n```", to: "Does it bark?")
+    try edit("Dogs bark everywhere.", to: "On macOS:\n\n```text\nerror: […]\n```\n\nNot on Linux.")
     let step = course.course.steps[1]
     #expect(step.lessonBeforeRun == "Does it bark?\n\n### Platform note\nOn macOS:")
     #expect(step.lessonWithoutHints.hasSuffix("Not on Linux."))
@@ -28,11 +28,11 @@ struct LessonTextTests {
 
   @Test("a red's answer begins with its output, below a note too, and has no hint; a green has none")
   func answer() throws {
-    #expect(course.course.steps[1].lessonAnswer == "```text\n[…]\n```\n\n### Platform note\nDogs bark everywhere.")
+    #expect(course.course.steps[1].lessonAnswer == "```text\nerror: […]\n```\n\n### Platform note\nDogs bark everywhere.")
     #expect(course.course.steps[3].lessonAnswer.isEmpty)
-    try edit("Does it bark?\n\n```text\n[…]\n```", to: "Does it bark?")
-    try edit("Dogs bark everywhere.", to: "On macOS:\n\n```text\n[…]\n```\n\nNot on Linux.")
-    #expect(course.course.steps[1].lessonAnswer == "### Platform note\n```text\n[…]\n```\n\nNot on Linux.")
+    try edit("Does it bark?\n\n```text\nerror: […]\n```", to: "Does it bark?")
+    try edit("Dogs bark everywhere.", to: "On macOS:\n\n```text\nerror: […]\n```\n\nNot on Linux.")
+    #expect(course.course.steps[1].lessonAnswer == "### Platform note\n```text\nerror: […]\n```\n\nNot on Linux.")
   }
 
   @Test("a passage of the author's own is told with the recap, not with the introduction")

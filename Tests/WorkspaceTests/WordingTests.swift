@@ -113,6 +113,9 @@ struct WordingTests {
       ),
     ])
   func words(violation: Violation, phase: Phase, problem: String, help: String?) {
-    #expect(violation.findings(as: phase) == [.problem(problem)] + (help.map { [.help($0)] } ?? []))
+    let findings = violation.findings(as: phase)
+    let code = violation.code.rawValue
+    #expect(findings == [.problem(problem, code: code)] + (help.map { [.help($0)] } ?? []))
+    #expect(findings.first?.code == code)
   }
 }

@@ -12,7 +12,7 @@ extension URLSession: URLSessionProtocol {
     with url: URL,
     completionHandler: @escaping @Sendable (Data?, URLResponse?, Error?) -> Void
   ) -> URLSessionTaskProtocol {
-    dataTask(with: url) { _, _, _ in }
+    dataTask(with: url, completionHandler: completionHandler)
   }
 }
 
