@@ -8,6 +8,13 @@ public struct Mutant: Sendable {
 
   public var text: String { mutation.applied(to: file.contents) }
   public var change: LineChange { LineChange(from: file.contents, to: text) }
+
+  /// Whether it changes a part of what another changes or leaves out: where that survives, this one says nothing more.
+  func isInside(_ other: Mutant) -> Bool {
+    let (own, others) = (mutation.range, other.mutation.range)
+    return file.logicalPath == other.file.logicalPath && own.count < others.count
+      && others.lowerBound <= own.lowerBound && own.upperBound <= others.upperBound
+  }
 }
 
 extension MutationTarget {

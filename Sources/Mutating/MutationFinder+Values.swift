@@ -77,7 +77,7 @@ extension MutationFinder {
       return code.tokens[index...].firstIndex { $0.line != line } ?? code.tokens.count
     }
     let isSign = text.hasPrefix("@") || text.hasPrefix("#") && !code.tokens[index].isString
-    guard isSign || Self.reporting.contains(text), index + 1 < code.tokens.count, code.tokens[index + 1].text == "(" else {
+    guard isSign || text == "DispatchQueue" || Self.reporting.contains(text), index + 1 < code.tokens.count, code.tokens[index + 1].text == "(" else {
       return nil
     }
     return code.partner(of: index + 1).map { $0 + 1 }

@@ -42,8 +42,9 @@ public struct MutationRun: Sendable {
   private func score(of trials: [Int: Trial]) -> MutationScore {
     let explanations = Explanations(target.known, of: target.tree.appFiles)
     let refused = trials.values.count { $0 == .doesNotCompile }
-    let survivors = mutants.indices.filter { trials[$0] == .survived }
-    let compiled = mutants.count - refused
+    let all = mutants.indices.filter { trials[$0] == .survived }
+    let survivors = all.filter { inner in !all.contains { mutants[inner].isInside(mutants[$0]) } }
+    let compiled = mutants.count - refused - (all.count - survivors.count)
     return MutationScore(
       name: target.name, compiled: compiled, noticed: compiled - survivors.count,
       timedOut: trials.values.count { if case .timedOut = $0 { true } else { false } }, notCompiled: refused,

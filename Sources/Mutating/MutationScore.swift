@@ -7,8 +7,9 @@ public struct MutationScore: Sendable {
   }
 
   public let name: String
-  /// How many mutants compile, and are told by a test.
+  /// How many mutants count: those that compile, without those that change a part of what another survivor changes.
   public let compiled: Int
+  /// How many of them a test tells.
   public let noticed: Int
   /// Those of ``noticed`` that ran into their limit of time.
   public let timedOut: Int

@@ -12,15 +12,16 @@ extension Subcommand {
     discussion: """
       Without a name it takes the workspace: what you have changed since the chapter's start, and your tests. Of a stage
       or a chapter it takes what its steps wrote, and the tests at its end. A change that does not compile does not
-      count; a failing test, a crash and a limit of time notice it. One that a lesson lists below '### Survives' is
-      explained. No file of yours is written. Exits 0 when every survivor is explained, 1 when one is not.
+      count, nor a survivor inside what another survivor leaves out; a failing test, a crash and a limit of time notice
+      a change. One that a lesson lists below '### Survives' is explained. No file of yours is written. Exits 0 when
+      every survivor is explained, 1 when one is not.
 
       The rules:
       \(rules)
 
       With '--json' it prints one object and nothing else; its keys stay as they are while 'format' is 1:
         scores           one for each name, with its 'name' and the 'line' that it comes to
-          compiled       how many changes compile
+          compiled       how many changes count
           noticed        how many of them a test notices; 'timedOut' of these ran into the limit of time
           notCompiled    how many do not compile
           explained      how many survivors are explained
