@@ -13,7 +13,7 @@ extension Lesson.Passage {
     switch self {
     case .section(let section):
       ["## \(section.step)" + (section.title.isEmpty ? "" : " · \(section.title)")] + section.parts.lines
-    case .recap(let note), .other(let note): note.lines
+    case .recap(let note), .breaks(let note), .other(let note): note.lines
     }
   }
 }

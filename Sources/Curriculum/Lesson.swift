@@ -11,6 +11,8 @@ public struct Lesson: Equatable, Sendable {
     /// What is said about one step.
     case section(Section)
     case recap(Note)
+    /// Changes to the code at the stage's end, and what its tests say of them.
+    case breaks(Note)
     /// A heading of the author's own.
     case other(Note)
   }
@@ -46,7 +48,7 @@ extension Lesson.Passage {
   public var parts: [Lesson.Part] {
     switch self {
     case .section(let section): section.parts
-    case .recap(let note), .other(let note): note.parts
+    case .recap(let note), .breaks(let note), .other(let note): note.parts
     }
   }
 }
@@ -55,11 +57,11 @@ extension Lesson.Section {
   /// Everything below the heading, as Markdown, headings of notes included.
   public var text: String { parts.markdown }
   public var blocks: [Lesson.Block] { parts.flattened.compactMap(\.block) }
-  public var hasOutput: Bool { parts.flattened.contains(where: \.isOutput) }
+  public var hasOutput: Bool { parts.withoutBreaks.flattened.contains(where: \.isOutput) }
 
   /// Whether a question stands before the first block of output.
   public var asksBeforeOutput: Bool {
-    let parts = parts.flattened
+    let parts = parts.withoutBreaks.flattened
     guard let output = parts.firstIndex(where: \.isOutput) else { return false }
     return parts[..<output].contains(where: \.asks)
   }

@@ -37,7 +37,11 @@ struct LessonParser {
       let title = words.count > 1 ? words[1] : ""
       lesson.passages.append(.section(Lesson.Section(step: words[0], title: title, line: heading.line, parts: parts)))
     } else {
-      lesson.passages.append(heading.text == "Recap" ? .recap(note) : .other(note))
+      switch heading.text {
+      case "Recap": lesson.passages.append(.recap(note))
+      case "Breaks": lesson.passages.append(.breaks(note))
+      default: lesson.passages.append(.other(note))
+      }
     }
   }
 }

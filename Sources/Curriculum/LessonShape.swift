@@ -1,6 +1,6 @@
 /// What every lesson has: its stage's number, a section a step, in order; hints; a question before each red run; a recap.
 enum LessonShape {
-  static func faults(of lesson: Lesson, stage: String, steps: [String], file: String) -> [CourseFault] {
+  static func faults(of lesson: Lesson, chapter: String, stage: String, steps: [String], file: String) -> [CourseFault] {
     var faults: [CourseFault] = []
     func fault(_ line: Int?, _ message: String) { faults.append(CourseFault(file: file, line: line, message: message)) }
     let number = stage.prefix { $0.isNumber }
@@ -10,7 +10,8 @@ enum LessonShape {
     } else if Int(titleNumber) != Int(number) {
       fault(1, "the title has another number than its stage; begin with '# \(number) · …'")
     }
-    for (line, message) in recapFaults(of: lesson) + blockFaults(of: lesson) { fault(line, message) }
+    let breakFaults = BreaksShape.faults(of: lesson, stage: "\(chapter)/\(stage)")
+    for (line, message) in recapFaults(of: lesson) + blockFaults(of: lesson) + breakFaults { fault(line, message) }
     let found = lesson.sections.map(\.step)
     for step in steps where !found.contains(step) { fault(nil, "no section '## \(step) · …'") }
     for section in lesson.sections {
@@ -46,7 +47,7 @@ enum LessonShape {
       switch passage {
       case .recap(let recap): (note, isLate) = (recap, true)
       case .section: isLate = false
-      case .other: continue
+      case .breaks, .other: continue
       }
     }
     guard let note else { return [(nil, "the lesson has no '## Recap'")] }

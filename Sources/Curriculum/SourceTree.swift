@@ -37,6 +37,13 @@ public struct SourceTree: Sendable {
     files.first { $0.logicalPath == logicalPath }
   }
 
+  /// The package with another version of one of its files.
+  public func replacing(_ file: SourceFile) -> SourceTree {
+    SourceTree(
+      module: module, languageMode: languageMode, uses: uses,
+      files: files.filter { $0.logicalPath != file.logicalPath } + [file])
+  }
+
   /// This tree's tests beside another tree's production code. A file that both hold alike is the other's, so that it is
   /// compiled once for both.
   public func tests(against other: SourceTree) -> SourceTree {

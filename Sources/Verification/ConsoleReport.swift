@@ -7,44 +7,56 @@ public struct ConsoleReport: Sendable {
   public init(style: Style) { self.style = style }
 
   /// One line a stage: a letter a step, with `!` behind each that fell short.
-  public func stageLine(_ reports: [StepReport], nameWidth: Int, isFull: Bool) -> String {
+  public func stageLine(
+    _ reports: [StepReport], _ breaks: [BreakReport] = [], nameWidth: Int, isFull: Bool
+  ) -> String {
     guard let first = reports.first?.step else { return "" }
     let own = first.stage ?? Chapter.starterName
     let name = isFull ? "\(first.chapter)/\(own)" : own
-    let letters = reports.map(letter).joined(separator: " ")
+    let letters = (reports.map(letter) + breaks.map(letter)).joined(separator: " ")
     let padding = String(repeating: " ", count: max(0, nameWidth - name.count))
     return "\(name)\(padding)  \(letters)"
   }
 
   /// The table by chapter and stage.
-  public func table(_ reports: [StepReport], titles: [String: String]) -> [String] {
+  public func table(
+    _ reports: [StepReport], _ breaks: [BreakReport] = [], titles: [String: String]
+  ) -> [String] {
     let width = reports.map { ($0.step.stage ?? Chapter.starterName).count }.max() ?? 0
     var lines: [String] = []
     for group in Self.stages(of: reports) {
       guard let step = group.first?.step else { continue }
       let heading = "\(step.chapter) · \(titles[step.chapter] ?? "")"
       if !lines.contains(style.text(heading, .bold)) { lines.append(style.text(heading, .bold)) }
-      lines.append("  " + stageLine(group, nameWidth: width, isFull: false))
+      let names = Set(group.map(\.step.name))
+      let own = breaks.filter { names.contains($0.subject.step.name) }
+      lines.append("  " + stageLine(group, own, nameWidth: width, isFull: false))
     }
     return lines
   }
 
   /// What the letters mean.
-  public var legend: String {
+  ///
+  /// - Parameter hasBreaks: whether that of breaks is among them.
+  public func legend(hasBreaks: Bool = false) -> String {
     let words =
       [(Phase.starter, "starter"), (.red, "red"), (.green, "green"), (.refactor, "refactor")]
       + [(.alreadyGreen, "already green")]
-    return words.map { "\(letter($0.0)) \($0.1)" }.joined(separator: "  ") + "  ! fell short"
+    return words.map { "\(letter($0.0)) \($0.1)" }.joined(separator: "  ")
+      + (hasBreaks ? "  \(breakLetter) break" : "") + "  ! fell short"
   }
 
   /// Everything that fell short, with what was recorded, what ran, and the command that tells more.
   public func shortfalls(_ summary: Summary) -> [String] {
     var lines: [String] = []
     for fault in summary.faults { lines.append(fault.description) }
-    for report in summary.reports where !report.isProven {
+    let fallen =
+      summary.reports.map { (name: $0.step.name, shortfalls: $0.shortfalls) }
+      + summary.breaks.map { (name: $0.subject.name, shortfalls: $0.shortfalls) }
+    for (name, shortfalls) in fallen where !shortfalls.isEmpty {
       if !lines.isEmpty { lines.append("") }
-      lines.append(style.text("\(report.step.name) fell short", .red))
-      for shortfall in report.shortfalls {
+      lines.append(style.text("\(name) fell short", .red))
+      for shortfall in shortfalls {
         lines.append("  \(shortfall.summary)")
         lines += shortfall.details.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }.map {
           "    \($0)"
@@ -61,11 +73,19 @@ public struct ConsoleReport: Sendable {
     let time = "\(summary.duration.inSeconds.dropLast(2)) s"
     let bent = summary.bent == 0 ? "" : "; \(rules(summary.bent)) bent, as the lessons say"
     let owed = summary.owed == 0 ? "" : "; \(rules(summary.owed)) owed, see \(Owed.path)"
-    let more = bent + owed
+    let unseen = summary.unseen
+    let seen = unseen == 0 ? "" : "; \(unseen) test\(unseen == 1 ? "" : "s") not yet seen failing, see \(Unseen.path)"
+    let more = bent + owed + seen
     let faults = summary.faults.count
-    if summary.isProven { return style.text("\(count) step\(count == 1 ? "" : "s") proven in \(time)\(more)", .green) }
-    var parts = ["\(summary.proven) of \(count) steps proven in \(time)"]
-    if summary.proven < count { parts.append("\(count - summary.proven) fell short") }
+    let breaks = summary.breaks.count
+    if summary.isProven {
+      let steps = "\(count) step\(count == 1 ? "" : "s")" + (breaks == 0 ? "" : " and \(breaks) break\(breaks == 1 ? "" : "s")")
+      return style.text("\(steps) proven in \(time)\(more)", .green)
+    }
+    let proven = "\(summary.proven) of \(count) steps" + (breaks == 0 ? "" : " and \(summary.provenBreaks) of \(breaks) breaks")
+    var parts = ["\(proven) proven in \(time)"]
+    let short = count - summary.proven + breaks - summary.provenBreaks
+    if short > 0 { parts.append("\(short) fell short") }
     if faults > 0 { parts.append("\(faults) fault\(faults == 1 ? "" : "s") in the course") }
     return style.text(parts.joined(separator: "; ") + more, .red)
   }
@@ -88,6 +108,12 @@ public struct ConsoleReport: Sendable {
   private func letter(_ report: StepReport) -> String {
     letter(report.step.phase) + (report.isProven ? "" : style.text("!", .yellow))
   }
+
+  private func letter(_ report: BreakReport) -> String {
+    breakLetter + (report.isProven ? "" : style.text("!", .yellow))
+  }
+
+  private var breakLetter: String { style.text("B", .yellow) }
 
   private func letter(_ phase: Phase) -> String {
     switch phase {

@@ -35,6 +35,43 @@ extension Summary {
       var details: [String]
       var rule: String?
       var command: String
+
+      init(_ shortfall: Verification.Shortfall) {
+        kind = shortfall.kind.rawValue
+        summary = shortfall.summary
+        details = shortfall.details
+        rule = shortfall.rule?.rawValue
+        command = "scripts/kata \(shortfall.command)"
+      }
+    }
+
+    struct Break: Encodable {
+      var name: String
+      var kind: String
+      var lesson: String
+      var outcome: String?
+      var tests: [String]
+      var isProven: Bool
+      var shortfalls: [Shortfall]
+      var seconds: Double
+    }
+
+    /// A test of a chapter that was verified whole.
+    struct Test: Encodable {
+      var chapter: String
+      var test: String
+      /// The step or break that first showed it failing.
+      var seen: String?
+
+      enum CodingKeys: CodingKey { case chapter, test, seen }
+
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(chapter, forKey: .chapter)
+        try container.encode(test, forKey: .test)
+        // A key that is null says more than one that is missing.
+        try container.encode(seen, forKey: .seen)
+      }
     }
 
     var isProven: Bool
@@ -46,6 +83,9 @@ extension Summary {
     /// How many rules the course owes.
     var owed: Int
     var steps: [Step]
+    var breaks: [Break]
+    var provenBreaks: Int
+    var tests: [Test]
 
     init(_ summary: Summary) {
       isProven = summary.isProven
@@ -54,15 +94,20 @@ extension Summary {
       seconds = Double(summary.duration.inSeconds) ?? 0
       faults = summary.faults.map(\.description)
       owed = summary.owed
+      provenBreaks = summary.provenBreaks
+      tests = summary.tests.map { Test(chapter: $0.chapter, test: $0.id, seen: $0.first) }
+      breaks = summary.breaks.map { report in
+        Break(
+          name: report.subject.name, kind: report.subject.isSurvivor ? "survivor" : "break",
+          lesson: "\(report.subject.lessonPath):\(report.subject.line)", outcome: report.outcome?.kind.rawValue,
+          tests: report.noticing, isProven: report.isProven, shortfalls: report.shortfalls.map(Shortfall.init),
+          seconds: Double(report.duration.inSeconds) ?? 0)
+      }
       steps = summary.reports.map { report in
         Step(
           name: report.step.name, phase: report.step.phase.rawValue, outcome: report.outcome?.kind.rawValue,
           isProven: report.isProven,
-          shortfalls: report.shortfalls.map {
-            Shortfall(
-              kind: $0.kind.rawValue, summary: $0.summary, details: $0.details, rule: $0.rule?.rawValue,
-              command: "scripts/kata \($0.command)")
-          }, notes: report.notes, bent: report.bent,
+          shortfalls: report.shortfalls.map(Shortfall.init), notes: report.notes, bent: report.bent,
           owed: report.owed.map { Debt(rule: $0.rule.rawValue, summary: $0.summary) },
           seconds: Double(report.duration.inSeconds) ?? 0)
       }

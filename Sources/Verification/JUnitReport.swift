@@ -4,13 +4,13 @@ extension Summary {
   /// The run in the JUnit XML that build servers read: a suite a chapter, a case a step.
   public var junit: String {
     var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#]
-    let failures = reports.filter { !$0.isProven }.count + (faults.isEmpty ? 0 : 1)
-    let cases = reports.count + (faults.isEmpty ? 0 : 1)
+    let failures = all.filter { !$0.isProven }.count + (faults.isEmpty ? 0 : 1)
+    let cases = all.count + (faults.isEmpty ? 0 : 1)
     lines.append(#"<testsuites tests="\#(cases)" failures="\#(failures)" time="\#(duration.inSeconds)">"#)
-    for (chapter, reports) in byChapter {
-      let failures = reports.filter { !$0.isProven }.count
-      lines.append(#"  <testsuite name="\#(chapter.xmlEscaped)" tests="\#(reports.count)" failures="\#(failures)">"#)
-      for report in reports { lines += Self.testCase(report) }
+    for (chapter, cases) in byChapter {
+      let failures = cases.filter { !$0.isProven }.count
+      lines.append(#"  <testsuite name="\#(chapter.xmlEscaped)" tests="\#(cases.count)" failures="\#(failures)">"#)
+      for one in cases { lines += Self.lines(of: one) }
       lines.append("  </testsuite>")
     }
     if !faults.isEmpty {
@@ -23,22 +23,41 @@ extension Summary {
     return (lines + ["</testsuites>", ""]).joined(separator: "\n")
   }
 
-  private var byChapter: [(String, [StepReport])] {
-    Dictionary(grouping: reports, by: \.step.chapter).sorted { $0.key < $1.key }
+  /// A step or a break, as build servers see it.
+  private struct Case {
+    let step: Step
+    let name: String
+    let shortfalls: [Shortfall]
+    var owed: [StepReport.Debt] = []
+    let duration: Duration
+
+    var isProven: Bool { shortfalls.isEmpty }
   }
 
-  private static func testCase(_ report: StepReport) -> [String] {
-    let step = report.step
-    let group = "\(step.chapter)/\(step.stage ?? "")"
+  private var all: [Case] {
+    reports.map {
+      Case(step: $0.step, name: $0.step.name, shortfalls: $0.shortfalls, owed: $0.owed, duration: $0.duration)
+    }
+      + breaks.map {
+        Case(step: $0.subject.step, name: $0.subject.name, shortfalls: $0.shortfalls, duration: $0.duration)
+      }
+  }
+
+  private var byChapter: [(String, [Case])] {
+    Dictionary(grouping: all, by: \.step.chapter).sorted { $0.key < $1.key }
+  }
+
+  private static func lines(of one: Case) -> [String] {
+    let group = "\(one.step.chapter)/\(one.step.stage ?? "")"
     let open =
-      #"    <testcase classname="\#(group.xmlEscaped)" name="\#(step.name.xmlEscaped)" time="\#(report.duration.inSeconds)""#
-    guard !report.isProven || !report.owed.isEmpty else { return [open + "/>"] }
-    let failures = report.shortfalls.map { shortfall in
+      #"    <testcase classname="\#(group.xmlEscaped)" name="\#(one.name.xmlEscaped)" time="\#(one.duration.inSeconds)""#
+    guard !one.isProven || !one.owed.isEmpty else { return [open + "/>"] }
+    let failures = one.shortfalls.map { shortfall in
       let text = (shortfall.details + ["scripts/kata \(shortfall.command)"]).joined(separator: "\n")
       return #"      <failure type="\#(shortfall.kind.rawValue)" message="\#(shortfall.summary.xmlEscaped)">"#
         + "\(text.xmlEscaped)</failure>"
     }
-    let owed = report.owed.map { "      <system-out>owed: \($0.summary.xmlEscaped)</system-out>" }
+    let owed = one.owed.map { "      <system-out>owed: \($0.summary.xmlEscaped)</system-out>" }
     return [open + ">"] + failures + owed + ["    </testcase>"]
   }
 }

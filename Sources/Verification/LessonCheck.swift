@@ -12,7 +12,7 @@ enum LessonCheck {
   static func drifts(of step: Step, outcome: Outcome?, lines: SourceLines = SourceLines()) -> [String] {
     guard let section = step.lesson, let path = step.lessonPath else { return [] }
     var drifts: [String] = []
-    for part in section.parts.flattened {
+    for part in section.parts.withoutBreaks.flattened {
       switch part {
       case .code(let block) where block.language == "swift":
         if let line = missingLine(of: block, in: step, lines) { drifts.append("\(path):\(line.number): \(line.words)") }
@@ -113,7 +113,7 @@ enum LessonCheck {
 
   // MARK: - Output
 
-  private static func isPrinted(_ line: String, in printed: [String]) -> Bool {
+  static func isPrinted(_ line: String, in printed: [String]) -> Bool {
     let wanted = ending(line)
     if wanted.isEmpty || wanted == "[…]" { return true }
     let parts = wanted.components(separatedBy: "[…]")

@@ -5,22 +5,27 @@ import Toolchain
 
 /// Proves one step: runs it and holds the run against the record, the rules and the lesson.
 public struct Prover: Sendable {
-  private let driver: any Driver
+  let driver: any Driver
   private let discovery: TestDiscovery
-  private let records: Records
-  private let origin: Record.Origin
+  let records: Records
+  let origin: Record.Origin
   private let lines = LessonCheck.SourceLines()
   private let reader: TestReader
+  let changedCode: ChangedCode
   private var owed = Owed()
   /// By a step's name the step with which its cycle began, where a red stands before it.
   private var cycles: [String: Step] = [:]
 
-  public init(driver: any Driver, discovery: TestDiscovery, records: Records, origin: Record.Origin) {
+  /// - Parameter cache: holds the files that breaks change.
+  public init(
+    driver: any Driver, discovery: TestDiscovery, records: Records, origin: Record.Origin, cache: ContentCache
+  ) {
     self.driver = driver
     self.discovery = discovery
     self.records = records
     self.origin = origin
     reader = TestReader(discovery)
+    changedCode = ChangedCode(discovery: discovery, cache: cache)
   }
 
   /// The prover that knows what stands before a step, and what the course owes.
@@ -62,7 +67,7 @@ public struct Prover: Sendable {
     }
     return StepReport(
       step: step, outcome: outcome, shortfalls: shortfalls, notes: notes, bent: verdict.bent, owed: verdict.owed,
-      duration: start.duration(to: .now))
+      changes: verdict.changes, duration: start.duration(to: .now))
   }
 
   /// Does at once what would cost more a step: parses every file that is not known.
@@ -81,11 +86,14 @@ public struct Prover: Sendable {
 
   /// The rules that an outcome of the step breaks.
   func violations(of step: Step, outcome: Outcome) throws -> [Violation] {
+    try Rules.violations(of: change(of: step, outcome: outcome))
+  }
+
+  private func change(of step: Step, outcome: Outcome) throws -> Change {
     let cycle = cycles[step.name].map { $0.before ?? $0.tree.with($0.tree.files.map(\.logicalPath), asIn: nil) }
-    return try Rules.violations(
-      of: Change(
-        step.phase, endsStage: step.endsStage, from: step.before, to: step.tree, cycle: cycle,
-        outcome: outcome, reader: reader, run: { try driver.outcome(of: $0, again: false) }))
+    return try Change(
+      step.phase, endsStage: step.endsStage, from: step.before, to: step.tree, cycle: cycle,
+      outcome: outcome, reader: reader, run: { try driver.outcome(of: $0, again: false) })
   }
 
   /// What keeps an outcome of the step from being recorded: rules that it breaks, and neither bends nor owes.
@@ -122,6 +130,7 @@ public struct Prover: Sendable {
     var shortfalls: [Shortfall] = []
     var bent: [String] = []
     var owed: [StepReport.Debt] = []
+    var changes: TestChanges?
   }
 
   private func judge(_ outcome: Outcome, of step: Step) -> Judgement {
@@ -129,7 +138,9 @@ public struct Prover: Sendable {
     var verdict = Judgement()
     let violations: [Violation]
     do {
-      violations = try self.violations(of: step, outcome: outcome)
+      let change = try change(of: step, outcome: outcome)
+      verdict.changes = change.tests
+      violations = try Rules.violations(of: change)
     } catch {
       verdict.shortfalls.append(Shortfall(.run, "the rules cannot be checked; \(error)", command: command))
       return verdict

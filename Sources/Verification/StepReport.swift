@@ -14,6 +14,8 @@ public struct StepReport: Sendable {
   public let bent: [String]
   /// The rules that the step breaks and that the course owes it.
   public let owed: [Debt]
+  /// What the step does to the tests; nil where that cannot be told.
+  public let changes: TestChanges?
   /// How long the step took, mostly compiling.
   public let duration: Duration
 
@@ -39,6 +41,8 @@ public struct Shortfall: Equatable, Sendable {
     case rule
     /// The lesson shows something else than the step.
     case lesson
+    /// A change that a lesson shows, and what its tests say of it.
+    case `break`
   }
 
   public let kind: Kind

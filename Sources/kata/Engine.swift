@@ -43,7 +43,7 @@ struct Engine {
     }
     self.cache = cache
     records = Records(root: context.root)
-    prover = Prover(driver: driver, discovery: discovery, records: records, origin: toolchain.origin)
+    prover = Prover(driver: driver, discovery: discovery, records: records, origin: toolchain.origin, cache: cache)
   }
 
   /// More than the cores: test programs mostly wait.

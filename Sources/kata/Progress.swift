@@ -4,7 +4,7 @@ import Verification
 
 /// Shows a long run: a bar on a terminal, a line a stage elsewhere.
 final class Progress: Sendable {
-  private let steps: [Step]
+  private let work: [Verifier.Work]
   private let console: Console
   private let report: ConsoleReport
   private let printsStages: Bool
@@ -14,29 +14,35 @@ final class Progress: Sendable {
 
   private struct State {
     var ended: [String: StepReport] = [:]
-    var running: [Step] = []
+    var endedBreaks: [String: BreakReport] = [:]
+    var running: [String] = []
     var printed = 0
     var isShown = false
     var isOver = false
+
+    var done: Int { ended.count + endedBreaks.count }
   }
 
-  init(steps: [Step], console: Console, report: ConsoleReport, printsStages: Bool) {
-    self.steps = steps
+  init(_ work: [Verifier.Work], console: Console, report: ConsoleReport, printsStages: Bool) {
+    self.work = work
     self.console = console
     self.report = report
     self.printsStages = printsStages
-    nameWidth = steps.map { "\($0.chapter)/\($0.stage ?? Chapter.starterName)".count }.max() ?? 0
+    nameWidth = work.map { Self.stageName(of: $0.step).count }.max() ?? 0
   }
 
   func note(_ event: Verifier.Event) {
     state.withLock { state in
       switch event {
-      case .began(let step): state.running.append(step)
+      case .began(let work): state.running.append(work.name)
       case .ended(let report):
-        state.running.removeAll { $0.name == report.step.name }
+        state.running.removeAll { $0 == report.step.name }
         state.ended[report.step.name] = report
-        if printsStages { printFinishedStages(&state) }
+      case .endedBreak(let report):
+        state.running.removeAll { $0 == report.subject.name }
+        state.endedBreaks[report.subject.name] = report
       }
+      if printsStages { printFinishedStages(&state) }
       draw(&state)
     }
   }
@@ -50,24 +56,27 @@ final class Progress: Sendable {
   }
 
   private func printFinishedStages(_ state: inout State) {
-    while state.printed < steps.count {
-      let first = steps[state.printed]
-      let stage = steps[state.printed...].prefix { $0.chapter == first.chapter && $0.stage == first.stage }
+    while state.printed < work.count {
+      let first = Self.stageName(of: work[state.printed].step)
+      let stage = work[state.printed...].prefix { Self.stageName(of: $0.step) == first }
       let reports = stage.compactMap { state.ended[$0.name] }
-      guard reports.count == stage.count else { return }
+      let breaks = stage.compactMap { state.endedBreaks[$0.name] }
+      guard reports.count + breaks.count == stage.count else { return }
       state.printed += stage.count
       hide(&state)
-      console.print(report.stageLine(reports, nameWidth: nameWidth, isFull: true))
+      console.print(report.stageLine(reports, breaks, nameWidth: nameWidth, isFull: true))
     }
   }
 
+  private static func stageName(of step: Step) -> String { "\(step.chapter)/\(step.stage ?? Chapter.starterName)" }
+
   private func draw(_ state: inout State) {
     guard console.showsProgress, !state.isOver else { return }
-    let done = state.ended.count
+    let done = state.done
     let width = 20
-    let filled = steps.isEmpty ? width : width * done / steps.count
+    let filled = work.isEmpty ? width : width * done / work.count
     let bar = String(repeating: "█", count: filled) + String(repeating: "·", count: width - filled)
-    let line = "\(bar) \(done)/\(steps.count)  \(state.running.first?.name ?? "")\(timeLeft(done))"
+    let line = "\(bar) \(done)/\(work.count)  \(state.running.first ?? "")\(timeLeft(done))"
     console.progress("\r\u{1b}[K" + String(line.prefix(max(10, console.width - 1))))
     state.isShown = true
   }
@@ -78,9 +87,9 @@ final class Progress: Sendable {
   }
 
   private func timeLeft(_ done: Int) -> String {
-    guard done >= 4, done < steps.count else { return "" }
+    guard done >= 4, done < work.count else { return "" }
     let elapsed = start.duration(to: .now)
-    let left = elapsed * (steps.count - done) / done
+    let left = elapsed * (work.count - done) / done
     return "  about \(max(1, left.components.seconds)) s left"
   }
 }

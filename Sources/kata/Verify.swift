@@ -54,22 +54,31 @@ private struct VerifyRun {
     }
     let report = ConsoleReport(style: Style(hasColor: console.hasColor))
     let printsJSON = options.json == "-"
+    let names = Set(steps.map(\.name))
+    let breaks = course.chapters.flatMap(\.stages).flatMap(\.breaks).filter { names.contains($0.step.name) }
+    let work = Verifier.work(steps, breaks)
     let progress = Progress(
-      steps: steps, console: console, report: report, printsStages: !console.isTerminal && !printsJSON)
+      work, console: console, report: report, printsStages: !console.isTerminal && !printsJSON)
     context.interruption.atEnd { progress.clear() }
     let verifier = Verifier(prover: engine.prover.within(course, owing: owed), workers: engine.workers)
-    let reports = verifier.reports(on: steps) { progress.note($0) }
+    let (reports, breakReports) = verifier.reports(on: work) { progress.note($0) }
     progress.clear()
     // A shortage of the machine is no fault of a step.
-    if case .environment(let reason)? = reports.lazy.compactMap(\.outcome?.obstacle).first(where: \.isEnvironment) {
+    let obstacles = reports.compactMap(\.outcome?.obstacle) + breakReports.compactMap(\.outcome?.obstacle)
+    if case .environment(let reason)? = obstacles.first(where: \.isEnvironment) {
       throw EnvironmentError(reason)
     }
     let apps =
       try engine.direct.map { direct in
         try AppCheck(course: course) { try direct.problem(of: $0, with: $1) }.faults(of: steps)
       } ?? []
+    let seen = SeenFailing(in: course, reports, breakReports)
+    let unseen = Unseen(in: course)
+    let judgement = unseen.judgement(of: seen)
+    let lists = self.names.isEmpty ? owed.faults + unseen.faults : []
     let summary = Summary(
-      reports: reports, faults: faults + apps + (names.isEmpty ? owed.faults : []),
+      reports: reports, breaks: breakReports, tests: seen.tests,
+      faults: faults + apps + lists + judgement.faults, unseen: judgement.owed,
       duration: start.duration(to: .now))
     if !printsJSON { print(summary, course, report) }
     noteWhatIsTakenBack(in: course, engine)
@@ -122,9 +131,9 @@ private struct VerifyRun {
   private func print(_ summary: Summary, _ course: Course, _ report: ConsoleReport) {
     if console.isTerminal {
       let titles = Dictionary(course.chapters.map { ($0.name, $0.title) }, uniquingKeysWith: { $1 })
-      for line in report.table(summary.reports, titles: titles) { console.print(line) }
+      for line in report.table(summary.reports, summary.breaks, titles: titles) { console.print(line) }
     }
-    console.print(report.legend)
+    console.print(report.legend(hasBreaks: !summary.breaks.isEmpty))
     let notes = summary.reports.filter { !$0.notes.isEmpty }
     if let first = notes.first?.notes.first {
       console.print("note: \(notes.count) step\(notes.count == 1 ? "" : "s") \(first)")

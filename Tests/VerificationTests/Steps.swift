@@ -53,6 +53,6 @@ enum Example {
   ) -> StepReport {
     StepReport(
       step: step, outcome: outcome("+A.a"), shortfalls: shortfalls, notes: notes, bent: bent, owed: owed,
-      duration: .milliseconds(1234))
+      changes: nil, duration: .milliseconds(1234))
   }
 }

@@ -140,6 +140,20 @@ public final class ContentCache: Sendable {
     return place
   }
 
+  /// The path of a file that holds a text and lies where a package has it, so that messages name it as they name the
+  /// package's own.
+  func source(_ text: String, at logicalPath: String) throws -> String {
+    let place = "\(folder)/\(Kind.sources.rawValue)/\(Digest(of: text))/\(logicalPath)"
+    if FileManager.default.contents(atPath: place) != Data(text.utf8) {
+      let draft = scratchPath("source.swift")
+      try text.write(toFile: draft, atomically: false, encoding: .utf8)
+      try FileManager.default.createDirectory(
+        at: URL(fileURLWithPath: place).deletingLastPathComponent(), withIntermediateDirectories: true)
+      move(draft, to: place)
+    }
+    return place
+  }
+
   // MARK: - Folders
 
   /// Whether nobody has removed the folders since they were made; makes them anew where somebody has.

@@ -1,0 +1,90 @@
+import Basics
+
+extension CodeChange {
+  /// A file with the change made in it.
+  public struct Place: Equatable, Sendable {
+    public let file: SourceFile
+    /// The line of the file with which the first lines that change begin, from 1.
+    public let line: Int
+    /// The file's text with the change.
+    public let text: String
+  }
+
+  /// Every place where the change can be made, the files' order first. Spaces at the ends of lines do not count.
+  ///
+  /// Lines before a cut are an anchor: those behind it are looked for from there on, and the nearest count.
+  public func places(in files: [SourceFile]) -> [Place] {
+    files.filter { file.map($0.isNamed) ?? true }.flatMap(places)
+  }
+
+  private func places(in file: SourceFile) -> [Place] {
+    // A line end of Windows is a space at a line's end.
+    let source = file.contents.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map(Substring.init)
+    let trimmed = source.map(\.trimmingSpaces)
+    guard let first = runs.first else { return [] }
+    var found: [Place] = []
+    for start in Self.matches(of: first, in: trimmed, from: 0) {
+      var starts = [start]
+      for (before, run) in zip(runs, runs.dropFirst()) {
+        let end = (starts.last ?? start) + before.count { !$0.isAdded }
+        guard let next = Self.matches(of: run, in: trimmed, from: end).first else { break }
+        starts.append(next)
+      }
+      guard starts.count == runs.count else { continue }
+      let place = place(in: file, source, at: starts)
+      if !found.contains(where: { $0.text == place.text }) { found.append(place) }
+    }
+    return found
+  }
+
+  /// The indices at which a run's old lines stand.
+  private static func matches(of run: [Line], in source: [String], from start: Int) -> [Int] {
+    let old = run.filter { !$0.isAdded }.map(\.text.trimmingSpaces)
+    guard start + old.count <= source.count else { return [] }
+    return (start...(source.count - old.count)).filter { source[$0..<($0 + old.count)].elementsEqual(old) }
+  }
+
+  private func place(in file: SourceFile, _ source: [Substring], at starts: [Int]) -> Place {
+    var lines: [String] = []
+    var next = 0
+    var changed: Int?
+    for (run, start) in zip(runs, starts) {
+      lines += source[next..<start].map(String.init)
+      next = start
+      let shift = Self.shift(of: run, to: source[start...])
+      for line in run {
+        if case .kept = line {} else { changed = changed ?? next }
+        switch line {
+        case .kept:
+          lines.append(String(source[next]))
+          next += 1
+        case .removed: next += 1
+        case .added(let text): lines.append(shift(text))
+        }
+      }
+    }
+    lines += source[next...].map(String.init)
+    return Place(file: file, line: (changed ?? 0) + 1, text: lines.joined(separator: "\n"))
+  }
+
+  /// How a run's lines are indented as the file's are: a lesson may show them further left.
+  private static func shift(of run: [Line], to source: ArraySlice<Substring>) -> (String) -> String {
+    let old = run.filter { !$0.isAdded }.map(\.text)
+    guard let (own, theirs) = zip(old, source).first(where: { own, _ in !own.trimmingSpaces.isEmpty }) else {
+      return { $0 }
+    }
+    let (have, want) = (own.prefix { $0 == " " }.count, theirs.prefix { $0 == " " }.count)
+    return { text in
+      if text.trimmingSpaces.isEmpty { return "" }
+      if want >= have { return String(repeating: " ", count: want - have) + text }
+      let spaces = text.prefix { $0 == " " }.count
+      return String(text.dropFirst(min(spaces, have - want)))
+    }
+  }
+}
+
+extension SourceFile {
+  /// Whether a lesson's path, whole or the last of it, is this file's.
+  public func isNamed(_ path: String) -> Bool { logicalPath == path || logicalPath.hasSuffix("/" + path) }
+}

@@ -1,0 +1,105 @@
+import Basics
+
+extension Lesson {
+  /// A small change to the code that tests must notice.
+  public struct Break: Equatable, Sendable {
+    public let title: String
+    /// The line of the heading, from 1.
+    public let line: Int
+    /// All below the heading.
+    public let parts: [Part]
+    public let change: CodeChange
+    /// What the run prints with the change; nil where nothing is recorded yet.
+    public let output: Block?
+  }
+
+  /// A small change to the code that no test notices, and why it may stay so.
+  public struct Survivor: Equatable, Sendable {
+    public let change: CodeChange
+    public let reason: String
+
+    /// The line of the difference, from 1.
+    public var line: Int { change.line }
+  }
+
+  /// The breaks of the stage, made on its last step; those whose form is at fault left out.
+  public var breaks: [Break] { breakNotes.filter { !$0.isSurvivors }.compactMap { try? Break($0) } }
+
+  /// What survives at the stage's end; those whose form is at fault left out.
+  public var survivors: [Survivor] {
+    breakNotes.filter(\.isSurvivors).flatMap { note in
+      note.survivorParts.compactMap { block, reason in
+        reason.isEmpty ? nil : (try? CodeChange(block)).map { Survivor(change: $0, reason: reason) }
+      }
+    }
+  }
+
+  var breakNotes: [Note] {
+    passages.flatMap { if case .breaks(let note) = $0 { note.parts.compactMap(\.note) } else { [Note]() } }
+  }
+}
+
+extension Lesson.Section {
+  /// The step's own breaks; those whose form is at fault left out.
+  public var breaks: [Lesson.Break] { breakNotes.compactMap { try? Lesson.Break($0) } }
+
+  var breakNotes: [Lesson.Note] { parts.compactMap(\.note).filter(\.isBreak) }
+}
+
+extension Lesson.Note {
+  /// Whether it is a step's own break.
+  var isBreak: Bool { heading == "Break" }
+  var isSurvivors: Bool { heading == "Survives" }
+
+  /// The differences with the prose that follows each, as far as the next.
+  var survivorParts: [(block: Lesson.Block, reason: String)] {
+    var found: [(block: Lesson.Block, reason: String)] = []
+    for (index, part) in parts.enumerated() {
+      guard case .code(let block) = part, block.language == "diff" else { continue }
+      let rest = parts[(index + 1)...].prefix { $0.block == nil }
+      // The line that names the next one's file is none of the reason.
+      let next = parts[(index + 1)...].first { $0.block != nil }?.block
+      let lines = Array(rest).markdown.lines.map(String.init)
+      let own = next?.file == nil ? lines[...] : lines.dropLast()
+      found.append((block, own.joined(separator: "\n").trimmingSpaces))
+    }
+    return found
+  }
+}
+
+extension Lesson.Part {
+  /// The heading of the third level with what stands below it, where it is one.
+  var note: Lesson.Note? {
+    switch self {
+    case .hint(let note), .note(let note): note
+    default: nil
+    }
+  }
+}
+
+extension [Lesson.Part] {
+  /// The parts without a step's own breaks, which are no part of what its run shows.
+  public var withoutBreaks: [Lesson.Part] { filter { $0.note?.isBreak != true } }
+}
+
+extension Lesson.Break {
+  /// Reads what stands below a break's heading.
+  ///
+  /// - Throws: where it has no difference, or more than one.
+  init(_ note: Lesson.Note) throws(CodeChange.Fault) {
+    let blocks = note.parts.compactMap(\.block)
+    let changes = blocks.filter { $0.language == "diff" }
+    guard let change = changes.first else {
+      throw CodeChange.Fault(line: note.line, message: "the break '\(note.heading)' has no block marked 'diff'")
+    }
+    guard changes.count == 1 else {
+      throw CodeChange.Fault(
+        line: changes[1].line, message: "the break '\(note.heading)' has a second diff; give it a heading of its own")
+    }
+    title = note.heading
+    line = note.line
+    parts = note.parts
+    self.change = try CodeChange(change)
+    output = blocks.first { $0.language == "text" }
+  }
+}

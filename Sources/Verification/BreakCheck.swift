@@ -1,0 +1,93 @@
+import Basics
+import Curriculum
+import Outcomes
+
+/// Holds what a run with a break's change shows against what the lesson says of it.
+struct BreakCheck {
+  let subject: Break
+  let outcome: Outcome
+  /// Whether the lesson's words are this compiler's; elsewhere the names of the tests alone count.
+  let comparesWords: Bool
+
+  /// What falls short, each with its line in the lesson.
+  struct Finding: Equatable {
+    let line: Int
+    let summary: String
+    /// Whether recording the break anew mends it.
+    var isOfRecord = false
+  }
+
+  var findings: [Finding] {
+    switch (outcome, subject.claim) {
+    case (.unusable(let obstacle), _): [at("with the change the run is '\(outcome.kind.rawValue)': \(obstacle)")]
+    case (.refused, _):
+      [at("the changed code does not compile: \(outcome.transcript.first ?? "")")]
+    case (.ran, .survives): survivorFindings
+    case (.ran, .noticed) where outcome.noticing.isEmpty:
+      [at("no test notices: all \(outcome.tests.count) pass with the change")]
+    case (.ran, .noticed(let output)): output.map(findings) ?? [Self.noOutput(of: subject)]
+    }
+  }
+
+  static func noOutput(of subject: Break) -> Finding {
+    Finding(line: subject.line, summary: "what the run prints with the change is not recorded", isOfRecord: true)
+  }
+
+  private func at(_ summary: String) -> Finding { Finding(line: subject.change.line, summary: summary) }
+
+  private var survivorFindings: [Finding] {
+    let noticing = outcome.noticing
+    guard let first = noticing.first else { return [] }
+    return [at("it does not survive: '\(first)' fails" + (noticing.count > 1 ? ", and \(noticing.count - 1) more" : ""))]
+  }
+
+  /// - Parameter output: what the lesson says that the run prints.
+  private func findings(of output: Lesson.Block) -> [Finding] {
+    let ids = Set(outcome.testIDs)
+    let noticing = Set(outcome.noticing)
+    let printed = outcome.transcript
+    var named: Set<String> = []
+    var findings: [Finding] = []
+    for (index, line) in output.lines.enumerated() {
+      let number = output.line + index
+      let test = Self.test(namedIn: line)
+      if let test { named.insert(test) }
+      if let test, !ids.contains(test) {
+        findings.append(Finding(line: number, summary: "there is no test '\(test)'", isOfRecord: true))
+      } else if let test, !noticing.contains(test) {
+        findings.append(
+          Finding(line: number, summary: "'\(test)' passes with the change", isOfRecord: true))
+      } else if comparesWords, !LessonCheck.isPrinted(line, in: printed) {
+        let summary = "with the change the run does not print '\(line.trimmingSpaces)'"
+        findings.append(Finding(line: number, summary: summary, isOfRecord: true))
+      }
+    }
+    for test in noticing.subtracting(named).sorted() {
+      let summary = "'\(test)' fails with the change too, and no line names it"
+      findings.append(Finding(line: output.line, summary: summary, isOfRecord: true))
+    }
+    return findings
+  }
+
+  /// The test that a printed line tells of: `A.swift:3: error: ATests.test_a : …` or `Test Case 'ATests.test_a' failed`.
+  static func test(namedIn line: String) -> String? {
+    if let range = line.firstRange(of: "error: "), let end = line[range.upperBound...].firstRange(of: " : ") {
+      return String(line[range.upperBound..<end.lowerBound])
+    }
+    if let range = line.firstRange(of: "Test Case '") {
+      return String(line[range.upperBound...].prefix { $0 != "'" })
+    }
+    return nil
+  }
+
+  /// What a run prints of the tests that fail with the change: a line or two each.
+  static func lines(of outcome: Outcome) -> [String] {
+    outcome.tests.filter { outcome.noticing.contains($0.id) }.flatMap { test -> [String] in
+      let own = test.failures.map { $0.printed(of: test.id)[0] }
+      guard let first = own.first(where: { Self.test(namedIn: $0) == test.id }) else {
+        return own.suffix(1) + ["Test Case '\(test.id)' \(test.result.rawValue)"]
+      }
+      return [first]
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import Basics
+import Curriculum
+import Foundation
+import Outcomes
+
+/// Writes what runs with breaks print into the lessons, as outcomes are written beside the steps.
+public struct BreakRecorder: Sendable {
+  private let prover: Prover
+  private let root: String
+
+  public init(prover: Prover, root: String) {
+    self.prover = prover
+    self.root = root
+  }
+
+  /// Runs each break and writes the lines of the tests that fail below its difference; what says so already stays.
+  ///
+  /// Refused are a change that cannot be made, one that no test notices, and one whose two runs differ.
+  ///
+  /// - Parameter isTrial: writes nothing.
+  public func record(_ breaks: [Break], isTrial: Bool = false) throws -> [(subject: Break, result: Recorder.Result)] {
+    var edits: [String: [Edit]] = [:]
+    let results = try breaks.map { subject in
+      let result = try result(of: subject)
+      if case .lines(let lines) = result { edits[subject.lessonPath, default: []].append(Edit(subject, lines)) }
+      return (subject, result.recorded)
+    }
+    if !isTrial { for (path, edits) in edits { try write(edits, to: path) } }
+    return results
+  }
+
+  private enum Found {
+    case same
+    case lines([String])
+    case refused([String])
+
+    var recorded: Recorder.Result {
+      switch self {
+      case .same: .recorded(changes: [])
+      case .lines(let lines): .recorded(changes: lines.map { "+ \($0)" })
+      case .refused(let reasons): .refused(reasons: reasons)
+      }
+    }
+  }
+
+  private func result(of subject: Break) throws -> Found {
+    let (outcome, findings) = prover.judgement(of: subject)
+    if findings.isEmpty { return .same }
+    guard findings.allSatisfy(\.isOfRecord), let outcome else { return .refused(findings.map(\.summary)) }
+    let second = try prover.outcome(of: subject, again: true)
+    guard second == outcome else { return .refused(["two runs differ; a break has to show the same each time"]) }
+    return .lines(BreakCheck.lines(of: outcome))
+  }
+
+  /// Lines of a lesson that others take the place of.
+  private struct Edit {
+    /// From 0.
+    let range: Range<Int>
+    let lines: [String]
+
+    init(_ subject: Break, _ lines: [String]) {
+      if case .noticed(let output?) = subject.claim {
+        range = (output.line - 1)..<(output.line - 1 + output.lines.count)
+        self.lines = lines
+      } else {
+        // Behind the fence that closes the difference.
+        let end = subject.change.line + subject.change.block.lines.count
+        range = end..<end
+        self.lines = ["", "```text"] + lines + ["```"]
+      }
+    }
+  }
+
+  private func write(_ edits: [Edit], to path: String) throws {
+    let file = "\(root)/\(path)"
+    var lines = try String(contentsOfFile: file, encoding: .utf8).components(separatedBy: "\n")
+    for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
+      lines.replaceSubrange(edit.range, with: edit.lines)
+    }
+    try lines.joined(separator: "\n").write(toFile: file, atomically: true, encoding: .utf8)
+  }
+}

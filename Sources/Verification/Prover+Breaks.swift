@@ -1,0 +1,58 @@
+import Curriculum
+import Outcomes
+import Toolchain
+
+extension Prover {
+  /// Verifies a break or a survivor; whatever goes wrong is in the report.
+  public func report(on subject: Break) -> BreakReport {
+    let start = ContinuousClock.now
+    let (outcome, findings) = judgement(of: subject)
+    let shortfalls = findings.map { finding in
+      Shortfall(
+        .break, "\(subject.lessonPath):\(finding.line): \(finding.summary)",
+        command: (finding.isOfRecord ? "record " : "show --breaks ") + subject.place)
+    }
+    return BreakReport(
+      subject, outcome: outcome, shortfalls: shortfalls, duration: start.duration(to: .now))
+  }
+
+  /// What a break's run shows, and what is wrong with the break.
+  func judgement(of subject: Break) -> (outcome: Outcome?, findings: [BreakCheck.Finding]) {
+    func stopped(_ words: String) -> (Outcome?, [BreakCheck.Finding]) {
+      (nil, [BreakCheck.Finding(line: subject.change.line, summary: words)])
+    }
+    do {
+      let outcome = try outcome(of: subject)
+      let check = BreakCheck(subject: subject, outcome: outcome, comparesWords: hasOwnWords(subject.step))
+      return (outcome, check.findings)
+    } catch let misfit as ChangedCode.Misfit {
+      return stopped(misfit.description)
+    } catch let obstacle as Obstacle {
+      return stopped("the package cannot be run: \(obstacle)")
+    } catch {
+      let obstacle = Obstacle.tool("\(error)")
+      return (.unusable(obstacle), [BreakCheck.Finding(line: subject.line, summary: "\(obstacle)")])
+    }
+  }
+
+  /// What running a break shows now.
+  ///
+  /// - Parameter again: runs the program even where its outcome is known.
+  /// - Throws: ``ChangedCode/Misfit`` where the change cannot be made.
+  func outcome(of subject: Break, again: Bool = false) throws -> Outcome {
+    let tree = subject.step.tree
+    let place = try changedCode.place(of: subject.change, in: tree)
+    return try driver.outcome(of: try changedCode.tree(with: place, in: tree), again: again)
+  }
+
+  /// Whether the lesson's words are those of this compiler: it was written with the outcomes beside it.
+  private func hasOwnWords(_ step: Step) -> Bool {
+    guard let record = try? records.record(of: step) else { return true }
+    return record.origin == origin
+  }
+}
+
+extension Break {
+  /// The stage or the step that shows it, as a command names it.
+  var place: String { isOfStage ? "\(step.chapter)/\(step.stage ?? "")" : step.name }
+}

@@ -1,0 +1,69 @@
+import Curriculum
+import Outcomes
+
+/// Where each test of a chapter was first seen failing: by an assertion, a thrown error or a crash of its own, in a step or
+/// by a break. A test that does not compile has shown nothing.
+public struct SeenFailing: Sendable {
+  public struct Test: Equatable, Sendable {
+    public let chapter: String
+    /// Its last name: a test that is renamed or moved stays the same.
+    public let id: String
+    /// The step or break that first showed it failing; nil where none did.
+    public let first: String?
+  }
+
+  /// In the order in which the chapters bring them.
+  public let tests: [Test]
+  /// The chapters that were verified whole, and so can be judged.
+  public let chapters: [String]
+
+  /// Judges the chapters of which every step was proven to its end.
+  public init(in course: Course, _ reports: [StepReport], _ breaks: [BreakReport]) {
+    let reports = Dictionary(reports.map { ($0.step.name, $0) }, uniquingKeysWith: { $1 })
+    let breaks = Dictionary(grouping: breaks, by: \.subject.step.name)
+    var tests: [Test] = []
+    var chapters: [String] = []
+    for chapter in course.chapters {
+      let own = chapter.steps.compactMap { reports[$0.name] }
+      guard own.count == chapter.steps.count, own.allSatisfy({ $0.changes != nil }) else { continue }
+      chapters.append(chapter.name)
+      tests += Self.tests(of: own, breaks).map { Test(chapter: chapter.name, id: $0.id, first: $0.first) }
+    }
+    self.tests = tests
+    self.chapters = chapters
+  }
+
+  private struct Subject {
+    var id: String
+    var first: String?
+  }
+
+  private static func tests(of reports: [StepReport], _ breaks: [String: [BreakReport]]) -> [Subject] {
+    var subjects: [Subject] = []
+    // By the name that a test has now its place among the subjects.
+    var places: [String: Int] = [:]
+    for report in reports {
+      guard let changes = report.changes else { continue }
+      let renamed = changes.renamed.filter(\.isTest)
+      let before = places
+      for id in changes.removed { places[id] = nil }
+      for renaming in renamed {
+        guard let place = before[renaming.test] else { continue }
+        subjects[place].id = renaming.name
+        places[renaming.name] = place
+      }
+      for id in changes.added.subtracting(renamed.map(\.name)).sorted() {
+        places[id] = subjects.count
+        subjects.append(Subject(id: id))
+      }
+      func see(_ ids: [String], at name: String) {
+        for place in ids.compactMap({ places[$0] }) where subjects[place].first == nil {
+          subjects[place].first = name
+        }
+      }
+      see(report.outcome?.noticing ?? [], at: report.step.name)
+      for report in breaks[report.step.name] ?? [] { see(report.noticing, at: report.subject.name) }
+    }
+    return subjects
+  }
+}
