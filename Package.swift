@@ -40,7 +40,7 @@ let package = Package(
     .testTarget(
       name: "VerificationTests", dependencies: ["Curriculum", "Outcomes", "TestSupport", "Toolchain", "Verification"]),
     .testTarget(name: "AuthoringTests", dependencies: ["Authoring", "Curriculum", "TestSupport", "Toolchain"]),
-    .testTarget(name: "MutatingTests", dependencies: ["Mutating", "TestSupport", "Toolchain"]),
+    .testTarget(name: "MutatingTests", dependencies: ["Curriculum", "Mutating", "TestSupport", "Toolchain"]),
     .testTarget(name: "WorkspaceTests", dependencies: ["TestSupport", "Workspace"]),
     .testTarget(name: "KataTests", dependencies: ["TestSupport", "kata"]),
     .testTarget(name: "LearnerTests", dependencies: ["TestSupport", "kata"], exclude: ["Scripts"]),

@@ -8,8 +8,8 @@ public struct MutationTarget: Sendable {
   public let tree: SourceTree
   /// The lines of each production file, by its logical path, that were written here; from 1.
   let written: [String: Set<Int>]
-  /// The mutants that are known to survive, with the reason.
-  let known: [KnownSurvivor]
+  /// What is known to survive, with the reason.
+  let known: [Lesson.Survivor]
 
   /// - Parameters:
   ///   - start: what was there before; nil takes all code of the tree.
@@ -20,7 +20,7 @@ public struct MutationTarget: Sendable {
     written = Dictionary(
       tree.appFiles.map { ($0.logicalPath, Self.lines(of: $0, notIn: start?.file($0.logicalPath)?.contents ?? "")) },
       uniquingKeysWith: { $1 })
-    known = lessons.flatMap(KnownSurvivor.all)
+    known = lessons.flatMap(\.survivors)
   }
 
   /// A stage: what its steps wrote, and the tests at its end.

@@ -32,12 +32,12 @@ struct MutationFinderTests {
     }
   }
 
-  @Test("a body's statements and values", arguments: bodies)
-  func bodies(body: String, expected: [String]) throws {
+  @Test("a body's statements and values", arguments: inBodies)
+  func body(body: String, expected: [String]) throws {
     #expect(try changes(of: "func f() -> Int {\n\(body)\n}\n") == expected)
   }
 
-  private static let bodies: [(String, [String])] = [
+  private static let inBodies: [(String, [String])] = [
     // Conditions
     (
       "if a.isOpen { return n }\nreturn m",
@@ -107,7 +107,7 @@ struct MutationFinderTests {
     ("switch x {\ncase .a: go()\n  stop()\ndefault: break\n}\nreturn y", [
       "call-left-out: case .a: / stop()", "call-left-out: ",
       "exit-left-out: default:",
-    ].map { $0 }),
+    ]),
     ("go\n  .on()\nlet x = a\n  ?? b\nreturn x", ["call-left-out: ", "default-left-out: let x = a!"]),
     // Where the tokens and the parser disagree, no statement is touched.
     ("#if DEBUG\ngo()\n#endif\nreturn x", []),
@@ -120,12 +120,12 @@ struct MutationFinderTests {
     ]),
   ]
 
-  @Test("declarations", arguments: declarations)
-  func declarations(source: String, expected: [String]) throws {
+  @Test("declarations", arguments: ofDeclarations)
+  func declaration(source: String, expected: [String]) throws {
     #expect(try changes(of: source) == expected)
   }
 
-  private static let declarations: [(String, [String])] = [
+  private static let ofDeclarations: [(String, [String])] = [
     (
       "func f() {\n  a()\n  b()\n}\n",
       ["body-emptied: func f() {}", "call-left-out: ", "call-left-out: "]

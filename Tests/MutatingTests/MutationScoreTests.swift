@@ -1,8 +1,8 @@
-import Curriculum
 import TestSupport
 import Testing
 import Toolchain
 
+@testable import Curriculum
 @testable import Mutating
 
 /// What becomes of the mutants, without a compiler.
@@ -24,7 +24,7 @@ struct MutationScoreTests {
         files: [SourceFile(logicalPath: "Sources/A/A.swift", path: "A.swift", contents: text)])
     }
     return MutationTarget(
-      name: "A", tree: tree(source), since: before.map(tree), lessons: [Lesson(markdown: lesson)])
+      name: "A", tree: tree(source), since: before.map(tree), lessons: [LessonParser.lesson(from: lesson)])
   }
 
   private func score(_ trials: [(Mutant, Trial)], lesson: String = "") throws -> MutationScore {

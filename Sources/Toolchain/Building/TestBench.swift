@@ -135,12 +135,3 @@ extension DirectDriver {
 public struct TestsDoNotPass: Error {
   public let outcome: Outcome
 }
-
-extension SourceTree {
-  /// The same package with another version of one of its files.
-  public func replacing(_ file: SourceFile) -> SourceTree {
-    SourceTree(
-      module: module, languageMode: languageMode, uses: uses,
-      files: files.map { $0.logicalPath == file.logicalPath ? file : $0 })
-  }
-}
