@@ -81,7 +81,8 @@ struct SwiftLexer {
   }
 
   private mutating func add(from start: Int, _ line: Int) {
-    found.append(SwiftToken(text(start..<Swift.min(position, bytes.count)), line: line))
+    let range = start..<Swift.min(position, bytes.count)
+    found.append(SwiftToken(text(range), line: line, range: range))
   }
 
   /// `#if`, `#expect`, a raw string, a regex between fences.
@@ -107,7 +108,7 @@ struct SwiftLexer {
     position += spaces
     let word = position
     skipWord()
-    found.append(SwiftToken("#" + text(word..<position), line: line))
+    found.append(SwiftToken("#" + text(word..<position), line: line, range: start..<position))
   }
 
   private mutating func skipWord() {
@@ -169,8 +170,9 @@ struct SwiftLexer {
   private mutating func skipString(fences: Int, from start: Int, _ line: Int) {
     let isLong = isLong(fences: fences)
     passString(fences: fences)
-    let text = text(start..<Swift.min(position, bytes.count))
-    found.append(SwiftToken(isLong ? Self.withoutIndentation(text) : text, line: line))
+    let range = start..<Swift.min(position, bytes.count)
+    let text = text(range)
+    found.append(SwiftToken(isLong ? Self.withoutIndentation(text) : text, line: line, range: range))
   }
 
   /// Goes behind a string whose first quotation mark is here.

@@ -5,10 +5,13 @@ public struct SwiftToken: Hashable, Sendable {
   public let text: String
   /// Where it begins, from 1.
   public let line: Int
+  /// The bytes of the source that it is written in.
+  public let range: Range<Int>
 
-  public init(_ text: String, line: Int) {
+  init(_ text: String, line: Int, range: Range<Int>) {
     self.text = text
     self.line = line
+    self.range = range
   }
 
   /// Whether it is an identifier or a keyword; one in backticks is none of the language's own words.

@@ -15,7 +15,7 @@ final class LineProgress: Sendable {
     state.withLock { state in
       state.begun += 1
       guard console.showsProgress, !state.isOver else { return }
-      let line = "\(state.begun)/\(total)  \(name)"
+      let line = "\(Bar.text(state.begun, of: total)) \(state.begun)/\(total)  \(name)"
       console.progress("\r\u{1b}[K" + String(line.prefix(max(10, console.width - 1))))
     }
   }
@@ -26,5 +26,15 @@ final class LineProgress: Sendable {
       if console.showsProgress, state.begun > 0 { console.progress("\r\u{1b}[K") }
       state.isOver = true
     }
+  }
+}
+
+/// How far a run is, at one look.
+enum Bar {
+  private static let width = 20
+
+  static func text(_ done: Int, of total: Int) -> String {
+    let filled = total == 0 ? width : width * done / total
+    return String(repeating: "█", count: filled) + String(repeating: "·", count: width - filled)
   }
 }

@@ -8,9 +8,9 @@ import Workspace
 /// Finds the command that was asked for, runs it and words what goes wrong.
 enum Program {
   static let commands: [Subcommand] = [
-    .start, .check, .watch, .hint, .compare, .breaks, .next, .goto, .reset, .backups, .restore, .status, .lights,
-    .quiz, .list, .show, .run, .checkout, .verify, .record, .propagate, .new, .insert, .move, .remove, .split,
-    .rename, .edit, .take, .fill, .doctor,
+    .start, .check, .watch, .hint, .compare, .breaks, .mutate, .next, .goto, .reset, .backups, .restore, .status,
+    .lights, .quiz, .list, .show, .run, .checkout, .verify, .record, .propagate, .new, .insert, .move, .remove,
+    .split, .rename, .edit, .take, .fill, .doctor,
   ]
 
   /// - Parameter words: without the program's own name.

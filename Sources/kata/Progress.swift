@@ -73,10 +73,7 @@ final class Progress: Sendable {
   private func draw(_ state: inout State) {
     guard console.showsProgress, !state.isOver else { return }
     let done = state.done
-    let width = 20
-    let filled = work.isEmpty ? width : width * done / work.count
-    let bar = String(repeating: "█", count: filled) + String(repeating: "·", count: width - filled)
-    let line = "\(bar) \(done)/\(work.count)  \(state.running.first ?? "")\(timeLeft(done))"
+    let line = "\(Bar.text(done, of: work.count)) \(done)/\(work.count)  \(state.running.first ?? "")\(timeLeft(done))"
     console.progress("\r\u{1b}[K" + String(line.prefix(max(10, console.width - 1))))
     state.isShown = true
   }

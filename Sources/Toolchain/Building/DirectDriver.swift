@@ -6,12 +6,12 @@ import Outcomes
 /// Proves packages straight from their files: the compiler's frontend, one link, one run; nothing copied, and nothing done
 /// twice that has the same inputs.
 public final class DirectDriver: Driver {
-  private let settings: DriverSettings
-  private let planner: Planner
-  private let builder: ModuleBuilder
+  let settings: DriverSettings
+  let planner: Planner
+  let builder: ModuleBuilder
   private let linker: Linker
   private let flights = SingleFlight()
-  private let shared: SharedModules
+  let shared: SharedModules
 
   /// - Throws: where the cache cannot hold the test host's file.
   public init(_ settings: DriverSettings) throws {
@@ -23,20 +23,23 @@ public final class DirectDriver: Driver {
     shared = SharedModules(root: settings.root)
   }
 
-  private var cache: ContentCache { settings.cache }
+  var cache: ContentCache { settings.cache }
 
   public func outcome(of tree: SourceTree, again: Bool) throws -> Outcome {
     if let obstacle = tree.obstacle { return .unusable(.noModule(obstacle)) }
     let shared = try shared.modules(for: tree)
-    let bounds = "\(settings.limits) \(settings.isolation.blocksNetwork)"
-    let key = planner.outcomeKey(
-      of: tree, shared: shared, recordings: self.shared.recordings(for: tree), bounds: bounds)
+    let key = outcomeKey(of: tree, shared)
     return try flights.run("outcome \(key)") {
       if !again, !settings.checksReuse, let known: Outcome = cache.value(of: .outcomes, key) { return known }
       let outcome = try prove(tree, shared)
       if outcome.kind.isRecordable { cache.store(outcome, as: .outcomes, key) }
       return outcome
     }
+  }
+
+  func outcomeKey(of tree: SourceTree, _ used: [SharedModule]) -> Digest {
+    let bounds = "\(settings.limits) \(settings.isolation.blocksNetwork)"
+    return planner.outcomeKey(of: tree, shared: used, recordings: shared.recordings(for: tree), bounds: bounds)
   }
 
   /// Writes the test host's file, where it is not there.
@@ -82,18 +85,21 @@ public final class DirectDriver: Driver {
     return FileSize.of(program) == nil ? nil : outcome
   }
 
-  private func link(_ plan: LinkPlan, of modules: [String: Module], to program: String) throws -> Finished {
+  func link(_ plan: LinkPlan, of modules: [String: Module], to program: String) throws -> Finished {
     let objects = plan.modules.flatMap { modules[$0]?.objects ?? [] }
     return try settings.slots.use { try linker.link(objects, to: program, imports: plan.imports) }
   }
 
   private func run(_ program: String, _ list: TestList, of tree: SourceTree, in directory: String) throws -> Outcome {
-    let run = TestProgram(
+    try testProgram(program, of: tree, in: directory).outcome(of: list.tests)
+  }
+
+  func testProgram(_ program: String, of tree: SourceTree, in directory: String) -> TestProgram {
+    TestProgram(
       path: program, calls: [.direct], module: tree.testModule, isolation: settings.isolation, limits: settings.limits,
       normalizer: Normalizer(folders: [directory: "<tmp>", settings.root: ""]),
       environment: TestEnvironment.variables(root: settings.root, temporary: directory), directory: directory,
       protected: settings.protected, run: settings.run)
-    return try run.outcome(of: list.tests)
   }
 
   /// Only the package's own modules may be refused.

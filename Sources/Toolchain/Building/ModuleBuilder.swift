@@ -51,6 +51,24 @@ final class ModuleBuilder: Sendable {
     return .built(modules)
   }
 
+  /// Compiles another text of one file of a module whose interface stays as it is.
+  ///
+  /// - Parameters:
+  ///   - path: of the other text.
+  ///   - index: the file's place in the module.
+  ///   - body: is given the object, which then goes; nil where it does not compile.
+  func withObject<Result>(
+    of plan: ModulePlan, _ path: String, at index: Int, beside modules: [String: Module],
+    _ body: (String?) throws -> Result
+  ) throws -> Result {
+    var work = work(of: plan, beside: modules)
+    work.files[index] = path
+    work.primaries = [index]
+    return try withDraft(of: work) { draft in
+      try body(try objects.compile(work, in: draft).isBuilt ? "\(draft)/\(work.objects[0])" : nil)
+    }
+  }
+
   /// Whether everything that a build came to is still there as it was made.
   func areWhole(_ modules: [String: Module]) -> Bool { modules.values.allSatisfy { isWhole($0.built) } }
 
@@ -58,9 +76,7 @@ final class ModuleBuilder: Sendable {
   /// are there.
   private func build(_ plan: ModulePlan, in modules: [String: Module]) throws -> Module {
     let key = plan.key(modules.compactMapValues(\.built.interface))
-    let work = Frontend.Work(
-      module: plan.name, languageMode: plan.languageMode, files: plan.files, main: plan.main, isLibrary: plan.isLibrary,
-      imports: plan.imports.compactMap { modules[$0]?.folder })
+    let work = work(of: plan, beside: modules)
     let built = try flights.run("\(plan.kind) \(key)") {
       guard let known: BuiltModule = cache.value(of: plan.kind, key), isWhole(known) else {
         return try build(plan, key, work, beside: modules)
@@ -76,6 +92,12 @@ final class ModuleBuilder: Sendable {
     return Module(
       built: built, objects: built.objects.map(cache.path),
       folder: plan.isLibrary && built.isBuilt ? cache.path(plan.kind, key, "module") : nil)
+  }
+
+  private func work(of plan: ModulePlan, beside modules: [String: Module]) -> Frontend.Work {
+    Frontend.Work(
+      module: plan.name, languageMode: plan.languageMode, files: plan.files, main: plan.main, isLibrary: plan.isLibrary,
+      imports: plan.imports.compactMap { modules[$0]?.folder })
   }
 
   private func build(

@@ -5,11 +5,12 @@ import Foundation
 struct SyntaxTree {
   let items: [Node]
 
-  /// - Parameter json: the output; errors of a file that does not parse stand around the tree.
+  /// - Parameter json: the output.
   /// - Returns: nil where there is no tree, or none that can be read: JSON that is too deep is none to Foundation.
   init?(json: String) {
-    let line = json.split(separator: "\n").first { $0.hasPrefix("{\"_kind\":\"source_file\"") }
-    guard let root = line.flatMap({ try? JSONDecoder().decode(Node.self, from: Data($0.utf8)) }) else { return nil }
+    guard let tree = ParserOutput.tree(in: json), let root = try? JSONDecoder().decode(Node.self, from: tree) else {
+      return nil
+    }
     items = root.items ?? []
   }
 

@@ -114,6 +114,16 @@ public struct TestDiscovery: Sendable {
     return layout
   }
 
+  /// Where the code of a text stands; nil where the parser refuses it.
+  public func code(of text: String) throws -> CodeLayout? {
+    let key = Digest(ofParts: ["code", "3", identity.description, text])
+    if let known: CodeLayout? = cache.value(of: .parses, key) { return known }
+    let finished = try run(try cache.source(text, named: "code.swift"))
+    let layout = finished.isSuccess ? CodeLayout(json: finished.output) : nil
+    cache.store(layout, as: .parses, key)
+    return layout
+  }
+
   /// What a file declares; ``Outline/unknown`` where the parser does not understand it.
   func outline(of file: SourceFile) -> Outline { (try? parsed(file))?.outline ?? .unknown }
 
@@ -142,7 +152,7 @@ public struct TestDiscovery: Sendable {
   }
 
   private func key(of file: SourceFile) -> Digest {
-    Digest(ofParts: ["parse", "10", identity.description, file.digest.description])
+    Digest(ofParts: ["parse", "11", identity.description, file.digest.description])
   }
 
   private func read(_ file: SourceFile) -> ParsedFile? { cache.value(of: .parses, key(of: file)) }

@@ -15,6 +15,8 @@ public struct Command: Sendable {
   public var third = Third.nothing
   /// A variable and its value that mark whatever the program starts, so that what outlives it is found and ended.
   public var mark: String?
+  /// Ends the program as soon as this is true of the events that have come.
+  public var hasToldEnough: (@Sendable (_ events: String) -> Bool)?
   /// Ends the program before its time; the one of the work under way unless another is given.
   public var cancellation = Cancellation.current
 

@@ -14,7 +14,7 @@ struct OutputReader {
   }
 
   /// How a wait came to its end.
-  enum End { case ended, timedOut, cancelled, outOfMemory }
+  enum End { case ended, timedOut, cancelled, outOfMemory, toldEnough }
 
   private(set) var streams: [Stream]
   private var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -37,7 +37,13 @@ struct OutputReader {
       if passed >= command.timeLimit { return .timedOut }
       if watch.isExceeded(by: group, after: passed) { return .outOfMemory }
       wait()
+      let known = streams.last?.bytes.count
       takeWhatIsThere()
+      if let hasToldEnough = command.hasToldEnough, streams.count > 1, let events = streams.last,
+        events.bytes.count != known, hasToldEnough(events.text)
+      {
+        return .toldEnough
+      }
     }
   }
 

@@ -69,7 +69,7 @@ public enum ProcessRunner {
     switch end {
     case .timedOut: return .timedOut
     case .outOfMemory: return .outOfMemory
-    case .ended, .cancelled: break
+    case .ended, .cancelled, .toldEnough: break
     }
     let signal = status & 0x7f
     return signal == 0 ? .exited((status >> 8) & 0xff) : .signaled(signal)

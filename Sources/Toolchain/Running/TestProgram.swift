@@ -83,6 +83,38 @@ struct TestProgram: Sendable {
     return results
   }
 
+  /// Runs the program once, and ends it as soon as a test fails.
+  ///
+  /// - Parameter limit: for this run, within the limits' own.
+  /// - Returns: whether every test did what it did before, or what was noticed first.
+  func trial(against wanted: [TestResult], limit: Duration) throws -> Trial {
+    let token = UUID().uuidString
+    var command = command([], token: token)
+    command.timeLimit = min(limit, limits.time)
+    let (module, normalizer) = (module, normalizer)
+    @Sendable func log(of finished: Finished) -> TestLog {
+      TestLog(of: finished, token: token, module: module, normalizer: normalizer)
+    }
+    command.hasToldEnough = { events in
+      // Most of what comes is told by its words to be no failure.
+      guard events.contains("\"event\":\"failed\"") || events.contains("issueRecorded") else { return false }
+      let log = log(of: Finished(ending: .exited(0), output: "", isCut: false, events: events))
+      return !log.strayFailures.isEmpty || (log.results + log.unfinished).contains { !$0.failures.isEmpty }
+    }
+    let finished = try run(command)
+    let log = log(of: finished)
+    if let failed = (log.results + log.unfinished).first(where: { !$0.failures.isEmpty }) {
+      return .noticed(by: failed.id)
+    }
+    if finished.ending == .timedOut { return .timedOut(in: log.unfinished.last?.id) }
+    if let crashed = log.unfinished.last { return .noticed(by: crashed.id) }
+    guard log.strayFailures.isEmpty, log.hasFinished, isolation.ending(of: finished) == .exited(0) else {
+      return .noticed(by: nil)
+    }
+    let results = Dictionary(log.results.map { ($0.id, $0.result) }, uniquingKeysWith: { $1 })
+    return wanted.first { results[$0.id] != $0.result }.map { .noticed(by: $0.id) } ?? .survived
+  }
+
   private func command(_ arguments: [String], token: String) -> Command {
     var variables = environment
     variables[TestHost.descriptorVariable] = "3"

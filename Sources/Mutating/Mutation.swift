@@ -1,0 +1,51 @@
+/// One small change of a source file, made by rule.
+public struct Mutation: Codable, Hashable, Sendable {
+  public let rule: Rule
+  /// The bytes that are replaced.
+  public let range: Range<Int>
+  public let replacement: String
+  /// Whether it stands in the body of a function or closure, which no other file can see.
+  public let isInBody: Bool
+
+  /// What a change does to the code. The names stay: reports and lessons bear them.
+  public enum Rule: String, CaseIterable, Codable, Sendable {
+    case conditionTurned = "condition-turned"
+    case conditionLeftOut = "condition-left-out"
+    case comparisonTurned = "comparison-turned"
+    case rangeTurned = "range-turned"
+    case arithmeticTurned = "arithmetic-turned"
+    case constantChanged = "constant-changed"
+    case callLeftOut = "call-left-out"
+    case assignmentLeftOut = "assignment-left-out"
+    case exitLeftOut = "exit-left-out"
+    case defaultLeftOut = "default-left-out"
+    case weakLeftOut = "weak-left-out"
+    case bodyEmptied = "body-emptied"
+
+    /// What the rule does, for people.
+    public var words: String {
+      switch self {
+      case .conditionTurned: "a condition means its contrary"
+      case .conditionLeftOut: "a condition always holds, or one side of '&&' or '||' is left out"
+      case .comparisonTurned: "'==' becomes '!=', '<' becomes '<=', and the other way round"
+      case .rangeTurned: "'..<' becomes '...', and the other way round"
+      case .arithmeticTurned: "'+' becomes '-', '*' becomes '/', and the other way round"
+      case .constantChanged: "'true' becomes 'false', 1 becomes 2, a text becomes empty"
+      case .callLeftOut: "a call that stands as a statement is left out, or the last of a chain"
+      case .assignmentLeftOut: "an assignment is left out"
+      case .exitLeftOut: "an early 'return', a 'throw', 'break' or 'continue' is left out"
+      case .defaultLeftOut: "what stands behind '??' is left out, and the value before it has to be there"
+      case .weakLeftOut: "a 'weak' or 'unowned' is left out, so that the reference is held"
+      case .bodyEmptied: "a function does nothing, or returns nil"
+      }
+    }
+  }
+
+  /// The text with the change made.
+  public func applied(to text: String) -> String {
+    let bytes = Array(text.utf8)
+    guard range.upperBound <= bytes.count else { return text }
+    return String(
+      decoding: bytes[..<range.lowerBound] + Array(replacement.utf8) + bytes[range.upperBound...], as: UTF8.self)
+  }
+}

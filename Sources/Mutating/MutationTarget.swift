@@ -1,0 +1,51 @@
+import Basics
+import Curriculum
+
+/// The code whose mutants are wanted, and the tests that are to notice them.
+public struct MutationTarget: Sendable {
+  /// For people, such as `02-networking-client/05-url-check`.
+  public let name: String
+  public let tree: SourceTree
+  /// The lines of each production file, by its logical path, that were written here; from 1.
+  let written: [String: Set<Int>]
+  /// What is known to survive, with the reason.
+  let known: [Lesson.Survivor]
+
+  /// - Parameters:
+  ///   - start: what was there before; nil takes all code of the tree.
+  ///   - lessons: those that tell of survivors.
+  public init(name: String, tree: SourceTree, since start: SourceTree?, lessons: [Lesson]) {
+    self.name = name
+    self.tree = tree
+    written = Dictionary(
+      tree.appFiles.map { ($0.logicalPath, Self.lines(of: $0, notIn: start?.file($0.logicalPath)?.contents ?? "")) },
+      uniquingKeysWith: { $1 })
+    known = lessons.flatMap(\.survivors)
+  }
+
+  /// A stage: what its steps wrote, and the tests at its end.
+  ///
+  /// - Returns: nil of a stage without steps.
+  public init?(of stage: Stage) {
+    guard let first = stage.steps.first, let last = stage.steps.last else { return nil }
+    self.init(
+      name: "\(stage.chapter)/\(stage.name)", tree: last.tree, since: first.before,
+      lessons: [stage.lesson].compactMap(\.self))
+  }
+
+  /// A chapter: what its stages wrote, and the tests at its end.
+  ///
+  /// - Returns: nil of a chapter without stages.
+  public init?(of chapter: Chapter) {
+    guard let first = chapter.stages.first?.steps.first, let last = chapter.stages.last?.steps.last else { return nil }
+    self.init(name: chapter.name, tree: last.tree, since: first.before, lessons: chapter.stages.compactMap(\.lesson))
+  }
+
+  private static func lines(of file: SourceFile, notIn old: String) -> Set<Int> {
+    let (old, new) = (old.lines, file.contents.lines)
+    return Set(
+      new.difference(from: old).insertions.compactMap { change in
+        if case .insert(let offset, _, _) = change { offset + 1 } else { nil }
+      })
+  }
+}

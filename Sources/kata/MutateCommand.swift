@@ -1,0 +1,178 @@
+import Curriculum
+import Foundation
+import Mutating
+import Toolchain
+import Verification
+import Workspace
+
+extension Subcommand {
+  static let mutate = Subcommand(
+    name: "mutate", operands: "[OPTION…] [STAGE|CHAPTER…]",
+    summary: "change the production code by rule, one place at a time, and show which changes no test notices",
+    discussion: """
+      Without a name it takes the workspace: what you have changed since the chapter's start, and your tests. Of a stage
+      or a chapter it takes what its steps wrote, and the tests at its end. A change that does not compile does not
+      count, nor a survivor inside what another survivor leaves out; a failing test, a crash and a limit of time notice
+      a change. One that a lesson lists below '### Survives' is explained. No file of yours is written. Exits 0 when
+      every survivor is explained, 1 when one is not.
+
+      The rules:
+      \(rules)
+
+      With '--json' it prints one object and nothing else; its keys stay as they are while 'format' is 1:
+        scores           one for each name, with its 'name' and the 'line' that it comes to
+          compiled       how many changes count
+          noticed        how many of them a test notices; 'timedOut' of these ran into the limit of time
+          notCompiled    how many do not compile
+          explained      how many survivors are explained
+          survivors      each with its 'file', 'line' and 'rule', the lines before ('old') and after ('new') the change,
+                         and the 'reason' why it survives; left out where none is given
+
+      With '--check' the line 'Mutation score: …' of each chapter's README is held against what comes out; without a name
+      it takes the chapters that have such a line. Exits 1 when a line is not right.
+      """,
+    options: MutateOptions.self,
+    run: { arguments, context in try MutateRun(arguments, context).run() })
+
+  private static var rules: String {
+    let width = Mutation.Rule.allCases.map(\.rawValue.count).max() ?? 0
+    return Mutation.Rule.allCases.map { rule in
+      "  \(rule.rawValue)\(String(repeating: " ", count: width - rule.rawValue.count))  \(rule.words)"
+    }.joined(separator: "\n")
+  }
+}
+
+private struct MutateOptions: CommandOptions {
+  var engine = EngineOptions()
+  var takesAll = false
+  var lists = false
+  var checks = false
+  var printsJSON = false
+
+  static var all: [Option<MutateOptions>] {
+    EngineOptions.all.map { $0.in(\.engine) } + [
+      .flag("--all", \.takesAll, "of the workspace take the code that the chapter began with, too"),
+      .flag("--list", \.lists, "show the changes and run nothing"),
+      .flag("--check", \.checks, "hold the scores against the chapters' READMEs"),
+      .flag("--json", \.printsJSON, "print the scores as JSON"),
+    ]
+  }
+}
+
+private struct MutateRun {
+  let names: [String]
+  let options: MutateOptions
+  let context: Context
+  let console: Console
+  let printer: MutationPrinter
+
+  init(_ arguments: Arguments<MutateOptions>, _ context: Context) {
+    names = arguments.names
+    options = arguments.options
+    self.context = context
+    console = context.console
+    printer = MutationPrinter(context.console)
+  }
+
+  func run() throws -> ExitCode {
+    guard [options.lists, options.checks, options.printsJSON].filter({ $0 }).count < 2 else {
+      throw UsageError("give one of '--list', '--check' and '--json'")
+    }
+    if options.checks { return try check() }
+    let targets = try names.isEmpty ? [workspace()] : named(in: context.course())
+    let engine = try Engine(options.engine, context)
+    if options.lists {
+      for target in targets {
+        for mutant in try target.mutants(engine.discovery.code) { printer.print(mutant) }
+      }
+      return .proven
+    }
+    var scores: [MutationScore] = []
+    for target in targets {
+      guard let score = try score(of: target, engine) else { return .fellShort }
+      scores.append(score)
+      if !options.printsJSON { printer.print(score, hasTitle: targets.count > 1) }
+    }
+    if options.printsJSON { console.print(try JSONText.of(ScoreResult(scores))) }
+    return scores.allSatisfy(\.isWhole) ? .proven : .fellShort
+  }
+
+  // MARK: - Targets
+
+  private func named(in course: Course) throws -> [MutationTarget] {
+    let lookup = StepLookup(course)
+    return try names.map { name in
+      let steps = try lookup.steps(named: name)
+      let found = Set(steps.map(\.name))
+      for chapter in course.chapters where found.isSubset(of: Set(chapter.steps.map(\.name))) {
+        let stage = chapter.stages.first { Set($0.steps.map(\.name)) == found }
+        let target =
+          found.count == chapter.steps.count ? MutationTarget(of: chapter) : stage.flatMap { MutationTarget(of: $0) }
+        if let target { return target }
+      }
+      throw UsageError("'\(name)' is no stage and no chapter; name one, such as '02/05' or '02'")
+    }
+  }
+
+  private func workspace() throws -> MutationTarget {
+    let course = context.course()
+    let session = try LearnerRun(context).session(in: course)
+    let chapter = course.chapters.first { $0.name == session.step.chapter }
+    let first = chapter?.stages.first?.steps.first
+    return MutationTarget(
+      name: LearnerCopy.folder, tree: try session.copy.tree(for: session.step),
+      since: options.takesAll ? nil : first?.before, lessons: chapter?.stages.compactMap(\.lesson) ?? [])
+  }
+
+  // MARK: - Scores
+
+  /// - Returns: nil where the tests do not pass as it is.
+  private func score(of target: MutationTarget, _ engine: Engine) throws -> MutationScore? {
+    guard let driver = engine.direct else {
+      throw EnvironmentError("'kata mutate' works where the driver 'direct' does; 'scripts/kata doctor' tells more")
+    }
+    let mutants = try target.mutants(engine.discovery.code)
+    let bench: TestBench
+    do {
+      bench = try driver.bench(for: target.tree)
+    } catch is TestsDoNotPass {
+      let check = target.name == LearnerCopy.folder ? "check" : "verify \(target.name)"
+      console.note("kata mutate: error: the tests have to pass first; 'scripts/kata \(check)' shows what they do")
+      return nil
+    }
+    let progress = LineProgress(console, total: mutants.count)
+    context.interruption.atEnd { progress.clear() }
+    defer { progress.clear() }
+    let run = MutationRun(target, mutants) { mutant in
+      try bench.trial(of: mutant.text, for: mutant.file, isInBody: mutant.mutation.isInBody)
+    }
+    return try run.score(workers: engine.jobs * 4) { progress.began("\($0.file.name)  \($0.mutation.rule.rawValue)") }
+  }
+
+  // MARK: - Checking
+
+  private func check() throws -> ExitCode {
+    let course = context.course()
+    let lookup = StepLookup(course)
+    let wanted = try Set(names.flatMap { try lookup.steps(named: $0).map(\.chapter) })
+    let chapters = course.chapters.filter { wanted.isEmpty ? readme(of: $0) != nil : wanted.contains($0.name) }
+    let engine = try Engine(options.engine, context)
+    var isRight = true
+    for chapter in chapters {
+      guard let target = MutationTarget(of: chapter) else { continue }
+      guard let score = try score(of: target, engine) else { return .fellShort }
+      if readme(of: chapter) == score.line {
+        console.print("\(chapter.name): \(score.line)")
+      } else {
+        isRight = false
+        console.print("\(chapter.directory)/README.md: the line has to be '\(score.line)'")
+      }
+    }
+    return isRight ? .proven : .fellShort
+  }
+
+  private func readme(of chapter: Chapter) -> String? {
+    let path = "\(context.root)/\(chapter.directory)/README.md"
+    return (try? String(contentsOfFile: path, encoding: .utf8)).flatMap(MutationScore.line)
+  }
+}

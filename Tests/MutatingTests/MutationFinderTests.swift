@@ -1,0 +1,157 @@
+import Foundation
+import TestSupport
+import Testing
+import Toolchain
+
+@testable import Mutating
+
+/// The changes of a source text, with the compiler's own parser.
+@Suite("Mutations by rule")
+struct MutationFinderTests {
+  private let folder: TemporaryFolder
+  private let discovery: TestDiscovery
+
+  init() throws {
+    folder = try TemporaryFolder("mutations")
+    let cache = ContentCache(at: "\(folder.path)/cache")
+    discovery = TestDiscovery(toolchain: try Self.toolchain.get(), root: folder.path, cache: cache)
+  }
+
+  private static let toolchain = Result {
+    let folder = try TemporaryFolder("toolchain")
+    return try SwiftToolchain.found(cache: ContentCache(at: folder.path))
+  }
+
+  /// Each as its rule and the lines that it makes.
+  private func changes(of source: String) throws -> [String] {
+    let layout = try #require(try discovery.code(of: source))
+    return MutationFinder(source, layout).mutations().map { mutation in
+      let change = LineChange(from: source, to: mutation.applied(to: source))
+      let lines = change.new.map { $0.trimmingCharacters(in: .whitespaces) }
+      return "\(mutation.rule.rawValue): \(lines.joined(separator: " / "))"
+    }
+  }
+
+  @Test("a body's statements and values", arguments: inBodies)
+  func body(body: String, expected: [String]) throws {
+    #expect(try changes(of: "func f() -> Int {\n\(body)\n}\n") == expected)
+  }
+
+  private static let inBodies: [(String, [String])] = [
+    // Conditions
+    (
+      "if a.isOpen { return n }\nreturn m",
+      [
+        "condition-turned: if !a.isOpen { return n }", "condition-left-out: if true { return n }",
+        "exit-left-out: if a.isOpen {  }",
+      ]
+    ),
+    (
+      "guard let x, !x.isEmpty else { return n }\nreturn x",
+      [
+        "condition-turned: guard let x, x.isEmpty else { return n }",
+        "condition-left-out: guard let x, true else { return n }",
+      ]
+    ),
+    (
+      "if f(a), b == c { g = h }\nreturn m",
+      [
+        "condition-turned: if !(f(a)), b == c { g = h }", "condition-left-out: if true, b == c { g = h }",
+        "condition-left-out: if f(a), true { g = h }", "comparison-turned: if f(a), b != c { g = h }",
+        "assignment-left-out: if f(a), b == c {  }",
+      ]
+    ),
+    ("while x < y { next() }\nreturn m", [
+      "condition-turned: while !(x < y) { next() }", "comparison-turned: while x <= y { next() }",
+      "call-left-out: while x < y {  }",
+    ]),
+    ("let x = a || b && c\nreturn x", [
+      "condition-left-out: let x = b && c", "condition-left-out: let x = a",
+      "condition-left-out: let x = a || c", "condition-left-out: let x = a || b",
+    ]),
+    ("return isOn ? a : b", ["condition-turned: return !isOn ? a : b"]),
+    // Operators
+    ("return a === b", ["comparison-turned: return a !== b"]),
+    ("return Array<Int>(x) + [a*b] - -c", [
+      "arithmetic-turned: return Array<Int>(x) - [a*b] - -c", "arithmetic-turned: return Array<Int>(x) + [a*b] + -c",
+    ]),
+    ("return x[a..<b] ~= x[c...]", ["range-turned: return x[a...b] ~= x[c...]"]),
+    ("return a.b ?? c", ["default-left-out: return a.b!"]),
+    ("return f(a?.b ?? c, d)", ["default-left-out: return f((a?.b)!, d)"]),
+    // Constants: one more behind '..<' is what '...' makes.
+    ("return [1, 0x1f, 2.5, 1_000, x.0]", [
+      "constant-changed: return [2, 0x1f, 2.5, 1_000, x.0]", "constant-changed: return [1, 0x1f, 3.5, 1_000, x.0]",
+      "constant-changed: return [1, 0x1f, 2.5, 1001, x.0]",
+    ]),
+    ("return (200..<300).contains(true)", [
+      "constant-changed: return (201..<300).contains(true)", "range-turned: return (200...300).contains(true)",
+      "constant-changed: return (200..<300).contains(false)",
+    ]),
+    (#"return g("dogs", "", "\(a == b)")  // 1 == 2"#, [
+      #"constant-changed: return g("", "", "\(a == b)")  // 1 == 2"#,
+      #"constant-changed: return g("dogs", "?", "\(a == b)")  // 1 == 2"#,
+      #"constant-changed: return g("dogs", "", "")  // 1 == 2"#,
+    ]),
+    // What only reports, and labels of queues
+    (#"print("a", 1); fatalError("no \(2)")"#, []),
+    (#"return DispatchQueue(label: "own")"#, []),
+    ("if #available(iOS 13, *) { return n }\nreturn m", ["exit-left-out: if #available(iOS 13, *) {  }"]),
+    // Statements
+    ("self?.go(); try? b.c()\n_ = d()\nreturn x", [
+      "call-left-out: ; try? b.c()", "call-left-out: self?.go();", "call-left-out: ",
+    ]),
+    ("super.go()\nx.y += n\nreturn x", ["assignment-left-out: "]),
+    ("session.task(with: url) { a in\n  b = a\n}\n.resume()\nreturn x", [
+      "call-left-out: ", "assignment-left-out: ", "call-left-out: }",
+    ]),
+    ("switch x {\ncase .a: go()\n  stop()\ndefault: break\n}\nreturn y", [
+      "call-left-out: case .a: / stop()", "call-left-out: ",
+      "exit-left-out: default:",
+    ]),
+    ("go\n  .on()\nlet x = a\n  ?? b\nreturn x", ["call-left-out: ", "default-left-out: let x = a!"]),
+    // Where the tokens and the parser disagree, no statement is touched.
+    ("#if DEBUG\ngo()\n#endif\nreturn x", []),
+    // References
+    ("run { [weak self, unowned b] in self?.go() }\nreturn x", [
+      "call-left-out: ",
+      "weak-left-out: run { [self = Optional(self), unowned b] in self?.go() }",
+      "weak-left-out: run { [weak self, b] in self?.go() }",
+      "call-left-out: run { [weak self, unowned b] in  }",
+    ]),
+  ]
+
+  @Test("declarations", arguments: ofDeclarations)
+  func declaration(source: String, expected: [String]) throws {
+    #expect(try changes(of: source) == expected)
+  }
+
+  private static let ofDeclarations: [(String, [String])] = [
+    (
+      "func f() {\n  a()\n  b()\n}\n",
+      ["body-emptied: func f() {}", "call-left-out: ", "call-left-out: "]
+    ),
+    ("func f() -> Int? { x.y }\nfunc g() -> Int? { nil }\n", ["body-emptied: func f() -> Int? { nil }"]),
+    (
+      "class A {\n  weak var b: B? { didSet { c(); d() } }\n}\n",
+      [
+        "weak-left-out: var b: B? { didSet { c(); d() } }", "body-emptied: weak var b: B? { didSet {} }",
+        "call-left-out: weak var b: B? { didSet { ; d() } }", "call-left-out: weak var b: B? { didSet { c();  } }",
+      ]
+    ),
+    (
+      "enum A: String {\n  case b = \"c\"\n}\n@available(iOS 13, *)\nlet d = true\n",
+      ["constant-changed: case b = \"\"", "constant-changed: let d = false"]
+    ),
+    // The compiler's tree of a result that is '@Sendable' is broken JSON.
+    ("func f() -> @Sendable () -> Void {\n  { g() }\n}\nfunc h() { g(1) }\n", [
+      "call-left-out: {  }", "call-left-out: func h() {  }", "constant-changed: func h() { g(2) }",
+    ]),
+  ]
+
+  @Test("tells bodies, which no other file sees, from the rest")
+  func bodiesAndTheRest() throws {
+    let source = "struct A {\n  var b = 1\n  var c: Int { 2 }\n  var d: Int = { 3 }()\n}\n"
+    let layout = try #require(try discovery.code(of: source))
+    #expect(MutationFinder(source, layout).mutations().map(\.isInBody) == [false, true, true])
+  }
+}
