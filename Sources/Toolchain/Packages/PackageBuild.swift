@@ -24,7 +24,9 @@ struct PackageBuild: Sendable {
       "--disable-index-store", "-Xswiftc", "-gnone", "-Xswiftc", "-enable-testing", "-Xswiftc", "-module-cache-path",
       "-Xswiftc", settings.cache.modules,
     ]
-    return try settings.slots.use { try swift(target + words, in: folder) }
+    // A bundle that is run without SwiftPM has to find the libraries by itself.
+    let rpaths = settings.toolchain.tools.map { DeveloperTools.rpaths([$0.libraries, $0.frameworks]) } ?? []
+    return try settings.slots.use { try swift(target + words + rpaths, in: folder) }
   }
 
   /// The folder of what is built. The two build systems have other places for it, so that it is asked for, once.
@@ -45,7 +47,7 @@ struct PackageBuild: Sendable {
 
   private func swift(_ words: [String], in folder: WarmFolder) throws -> Finished {
     let swift = URL(fileURLWithPath: settings.toolchain.compiler).deletingLastPathComponent().path + "/swift"
-    var environment = ProcessInfo.processInfo.environment
+    var environment = ProcessInfo.processInfo.environment.merging(settings.toolchain.environment) { $1 }
     environment["NO_COLOR"] = "1"
     // SwiftPM leaves a lock file among the temporary ones for every package, and its driver a folder for every compile that
     // fails. Not in the package's folder: the compiler of 6.3 crashes where that path is not ASCII.

@@ -17,11 +17,7 @@ public final class PackageDriver: Driver {
 
   public init(_ settings: DriverSettings) {
     self.settings = settings
-    #if os(macOS)
-      build = PackageBuild(settings, as: .bundle)
-    #else
-      build = PackageBuild(settings, as: .program)
-    #endif
+    build = PackageBuild(settings, as: settings.toolchain.tools == nil ? .program : .bundle)
     layout = PackageLayout(repository: settings.root)
     let cache = settings.cache
     folders = WarmFolders(
@@ -91,11 +87,13 @@ public final class PackageDriver: Driver {
     let products = try build.products(in: folder)
     return try ScratchFolders.shared.with { directory in
       let program = TestProgram(
-        path: build.purpose == .bundle ? "/usr/bin/xcrun" : "\(products)/\(PackageLayout.program)",
+        path: "\(products)/\(PackageLayout.program)",
         calls: calls(of: tree, in: products), module: tree.testModule, isolation: settings.isolation,
         limits: settings.limits,
         normalizer: Normalizer(folders: [folder.path: "", directory: "<tmp>", settings.root: ""]),
-        environment: TestEnvironment.variables(root: settings.root, temporary: directory), directory: directory,
+        environment: TestEnvironment.variables(
+          root: settings.root, temporary: directory, toolchain: settings.toolchain.environment),
+        directory: directory,
         protected: settings.protected, run: settings.run)
       return try program.outcome(of: list.tests)
     }
@@ -104,12 +102,11 @@ public final class PackageDriver: Driver {
   private func calls(of tree: SourceTree, in products: String) -> [TestProgram.Call] {
     guard build.purpose == .bundle else { return [.direct] }
     // One build system makes a bundle of all targets, the other one of each.
-    let names = ["\(tree.testModule).xctest", "\(tree.module)PackageTests.xctest"].map { "\(products)/\($0)" }
-    let bundle = names.first(where: FileManager.default.fileExists) ?? names[1]
-    let call = { @Sendable (tests: [String]) in
-      ["xctest"] + (tests.isEmpty ? [] : ["-XCTest", tests.joined(separator: ",")]) + [bundle]
-    }
-    return [.xctest(call, module: tree.testModule), .swiftTesting(["xctest", bundle])]
+    let names = [tree.testModule, "\(tree.module)PackageTests"]
+    let name = names.first { FileManager.default.fileExists(atPath: "\(products)/\($0).xctest") } ?? names[1]
+    let bundle = "\(products)/\(name).xctest"
+    return TestProgram.Call.bundle(
+      bundle, binary: "\(bundle)/Contents/MacOS/\(name)", module: tree.testModule, tools: settings.toolchain.runners)
   }
 
   private func refused(_ built: Finished, of tree: SourceTree, _ normalizer: Normalizer) -> [Diagnostic] {
