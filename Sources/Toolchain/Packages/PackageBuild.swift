@@ -18,12 +18,13 @@ struct PackageBuild: Sendable {
   /// Builds the package in a folder.
   func run(in folder: WarmFolder) throws -> Finished {
     let target = purpose == .program ? ["--product", PackageLayout.program] : ["--build-tests"]
-    // What nobody debugs needs no index and no debug information, which is a third of the time; the tests are found
-    // without the index. A module cache of all packages halves the time of the first build.
-    let words = [
-      "--disable-index-store", "-Xswiftc", "-gnone", "-Xswiftc", "-enable-testing", "-Xswiftc", "-module-cache-path",
-      "-Xswiftc", settings.cache.modules,
-    ]
+    // What nobody debugs needs no index and no debug information, which is a third of the time; SwiftPM may look for the
+    // tests of a bundle in the index. A module cache of all packages halves the time of the first build.
+    let words =
+      (purpose == .program ? ["--disable-index-store"] : []) + [
+        "-Xswiftc", "-gnone", "-Xswiftc", "-enable-testing", "-Xswiftc", "-module-cache-path",
+        "-Xswiftc", settings.cache.modules,
+      ]
     // A bundle that is run without SwiftPM has to find the libraries by itself.
     let rpaths = settings.toolchain.tools.map { DeveloperTools.rpaths([$0.libraries, $0.frameworks]) } ?? []
     return try settings.slots.use { try swift(target + words + rpaths, in: folder) }

@@ -148,7 +148,7 @@ extension SwiftToolchain {
     return try calls(compile, link, readsAutolink: true)
   }
 
-  private static func appleCalls(
+  static func appleCalls(
     of compiler: String, _ words: (compile: [String], link: [String])
   ) throws -> Calls {
     let compile = try output(of: compiler, compileQuestion + words.compile)
