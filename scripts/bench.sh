@@ -124,8 +124,9 @@ row "the bare swiftc commands of every step, by xargs -P $cores" "$seconds" "kat
 
 # The package way on eight steps, spread over the course.
 sample=$(awk -v count="$count" 'BEGIN { step = count / 8 } NR > taken * step { print; taken++ }' "$work/steps" | head -n 8)
-# shellcheck disable=SC2086
-measure "$kata" --root "$course" verify --driver package --jobs 1 $sample
+# A run of its own for each, with nothing of earlier ones: a folder in which a package was built would be warm.
+package_way() { for step in $sample; do "$kata" --root "$course" verify --fresh --driver package --jobs 1 "$step" || return; done; }
+measure package_way
 package=$(calculate %.1f "$seconds / 8 * $count")
 times=$(calculate %.1f "$package / $fresh")
 row "the package way, scaled from 8 steps ($(calculate %.2f "$seconds / 8") s each)" "$package" "kata is $times times faster" "$goal_package times: $(verdict "$times >= $goal_package")"

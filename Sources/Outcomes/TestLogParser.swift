@@ -90,7 +90,12 @@ public struct TestLogParser {
     let parts = name.dropFirst(2).dropLast().split(separator: " ")
     guard parts.count == 2 else { return String(name) }
     let type = parts[0].split(separator: ".").last ?? parts[0]
-    return "\(type).\(parts[1])"
+    var method = String(parts[1])
+    // What a method that throws, and one that is asynchronous, is called in Objective-C.
+    for end in ["AndReturnError:", "WithCompletionHandler:"] where method.hasSuffix(end) {
+      method.removeLast(end.count)
+    }
+    return "\(type).\(method)"
   }
 
   /// `path:12: error: A.b : message`

@@ -15,6 +15,7 @@ struct Engine {
   let jobs: Int
   /// The direct driver, where it works.
   let direct: DirectDriver?
+  let way: WayOfProving
 
   /// - Parameter checksReuse: compiles anew whatever is used again, and compares.
   init(_ options: EngineOptions, _ context: Context, checksReuse: Bool = false) throws {
@@ -32,13 +33,14 @@ struct Engine {
       toolchain: toolchain, root: context.root, cache: cache,
       limits: RunLimits(time: .seconds(options.timeLimit ?? options.seconds)),
       isolation: isolation, discovery: discovery, jobs: jobs, checksReuse: checksReuse)
-    let isLinux = SwiftToolchain.platform == "linux"
-    direct = isLinux ? try Self.direct(settings) : nil
-    switch (options.driverName ?? (isLinux ? .direct : .package), direct) {
-    case (.direct, let direct?): driver = direct
-    case (.direct, nil): throw UsageError("the driver 'direct' works on Linux only; use 'package'")
-    case (.package, _):
-      guard !settings.checksReuse else { throw UsageError("the driver 'package' reuses nothing to check") }
+    way = try Self.way(for: settings, context.console)
+    direct = try Self.direct(settings, way.name)
+    switch (options.driverName, direct) {
+    case (.direct, nil):
+      throw UsageError("the driver 'direct' does not work here; \(way.reasons.joined(separator: "; "))")
+    case (.direct, let direct?), (nil, let direct?): driver = direct
+    case (.package, _), (nil, nil):
+      guard !checksReuse else { throw UsageError("the driver 'package' reuses nothing to check") }
       driver = PackageDriver(settings)
     }
     self.cache = cache
@@ -49,7 +51,16 @@ struct Engine {
   /// More than the cores: test programs mostly wait.
   var workers: Int { jobs * 2 }
 
-  private static func direct(_ settings: DriverSettings) throws -> DirectDriver {
-    do { return try DirectDriver(settings) } catch { throw ToolchainError.from(error) }
+  private static func direct(_ settings: DriverSettings, _ way: WayOfProving.Name) throws -> DirectDriver? {
+    do { return try settings.directDriver(way) } catch { throw ToolchainError.from(error) }
+  }
+
+  /// The way that works here, tried where that is not known.
+  private static func way(for settings: DriverSettings, _ console: Console) throws -> WayOfProving {
+    if let known = WayOfProving.known(settings) { return known }
+    console.note("trying once how tests run here…")
+    let way = try WayOfProving.tried(settings)
+    console.note("note: this compiler's steps are proven the way '\(way.words)'")
+    return way
   }
 }

@@ -19,6 +19,10 @@ struct TestLogParserTests {
         "Test Case '-[DogsTests.DogTests test_a]' started.",
         "Test Case '-[DogsTests.DogTests test_a]' failed (0.001 seconds).", .failed
       ),
+      (
+        "Test Case '-[DogsTests.DogTests test_aAndReturnError:]' started.",
+        "Test Case '-[DogsTests.DogTests test_aAndReturnError:]' passed (0.001 seconds).", .passed
+      ),
       ("Test Case 'DogTests.test_a' started at 2026", "Test Case 'DogTests.test_a' skipped (0.0 seconds)", .skipped),
     ])
   func results(start: String, end: String, result: TestResult.Result) {

@@ -57,7 +57,7 @@ struct PackageLayoutTests {
     let layout = PackageLayout(repository: "/kata")
     let product = #"products: [.library(name: "Dogs", targets: ["Dogs"])]"#
     #expect(layout.manifest(of: tree(uses: []), in: "/tmp/dogs").contains(product))
-    #expect(!layout.manifest(of: tree(uses: []), in: "/tmp/dogs", hasHost: true).contains("products:"))
+    #expect(!layout.manifest(of: tree(uses: []), in: "/tmp/dogs", for: .program).contains("products:"))
   }
 
   @Test("depends on nothing where nothing is shared")

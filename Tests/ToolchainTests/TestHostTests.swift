@@ -27,14 +27,14 @@ struct TestHostTests {
         import XCTest
 
         KataHost.run([
-          testCase([
+          KataHost.cases(of: A.self, [
             KataHost.entry("test_a") { (test: A) in try test.test_a() },
             KataHost.asyncEntry("test_z") { (test: sending A) in try await test.test_z() },
           ]),
-          testCase([
+          KataHost.cases(of: Dogs.Sizes.self, [
             KataHost.entry("test_b") { (test: Dogs.Sizes) in try test.test_b() },
           ]),
-          testCase([
+          KataHost.cases(of: `default`.self, [
             KataHost.entry("test `s") { (test: `default`) in try test.`test `s`() },
           ]),
         ])

@@ -12,12 +12,16 @@ public final class DirectDriver: Driver {
   private let linker: Linker
   private let flights = SingleFlight()
   let shared: SharedModules
+  private let shape: ProgramShape
 
   /// - Throws: where the cache cannot hold the test host's file.
-  public init(_ settings: DriverSettings) throws {
+  public convenience init(_ settings: DriverSettings) throws { try self.init(settings, as: .program) }
+
+  init(_ settings: DriverSettings, as shape: ProgramShape) throws {
     self.settings = settings
+    self.shape = shape
     planner = Planner(
-      compiler: settings.toolchain.identity, host: (try Self.host(in: settings.cache), TestHost.source))
+      compiler: settings.toolchain.identity, host: (try Self.host(in: settings.cache), TestHost.source), shape: shape)
     builder = ModuleBuilder(settings)
     linker = Linker(settings)
     shared = SharedModules(root: settings.root)
@@ -74,31 +78,53 @@ public final class DirectDriver: Driver {
       guard cache.isIntact() else { return nil }
       return refusal(of: module, built, in: tree)
     }
-    let program = cache.scratchPath("program")
-    defer { try? FileManager.default.removeItem(atPath: program) }
-    let linked = try link(plan.link, of: modules, to: program)
+    let product = cache.scratchPath(shape == .bundle ? "program.xctest" : "program")
+    let program = shape == .bundle ? "\(product)/Contents/MacOS/\(Self.name(ofBundle: product))" : product
+    defer { try? FileManager.default.removeItem(atPath: product) }
+    if shape == .bundle {
+      let folder = URL(fileURLWithPath: program).deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+    let linked = try link(plan.link, of: modules, to: program, as: shape)
     guard linked.isSuccess else {
       guard cache.isIntact(), builder.areWhole(modules) else { return nil }
       return .unusable(.tool("the linker fails: \(linked.firstErrorLine)"))
     }
-    let outcome = try ScratchFolders.shared.with { try run(program, plan.tests, of: tree, in: $0) }
+    let outcome = try ScratchFolders.shared.with { try run(program, in: product, plan.tests, of: tree, in: $0) }
     return FileSize.of(program) == nil ? nil : outcome
   }
 
-  func link(_ plan: LinkPlan, of modules: [String: Module], to program: String) throws -> Finished {
+  /// A bundle's program has its name.
+  private static func name(ofBundle path: String) -> String {
+    URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+  }
+
+  func link(
+    _ plan: LinkPlan, of modules: [String: Module], to program: String, as shape: ProgramShape = .program
+  ) throws -> Finished {
     let objects = plan.modules.flatMap { modules[$0]?.objects ?? [] }
-    return try settings.slots.use { try linker.link(objects, to: program, imports: plan.imports) }
+    return try settings.slots.use { try linker.link(objects, to: program, imports: plan.imports, as: shape) }
   }
 
-  private func run(_ program: String, _ list: TestList, of tree: SourceTree, in directory: String) throws -> Outcome {
-    try testProgram(program, of: tree, in: directory).outcome(of: list.tests)
+  private func run(
+    _ program: String, in product: String, _ list: TestList, of tree: SourceTree, in directory: String
+  ) throws -> Outcome {
+    let calls =
+      shape == .bundle
+      ? TestProgram.Call.bundle(
+        product, binary: program, module: tree.testModule, tools: settings.toolchain.runners) : [.direct]
+    return try testProgram(program, calls: calls, of: tree, in: directory).outcome(of: list.tests)
   }
 
-  func testProgram(_ program: String, of tree: SourceTree, in directory: String) -> TestProgram {
+  func testProgram(
+    _ program: String, calls: [TestProgram.Call] = [.direct], of tree: SourceTree, in directory: String
+  ) -> TestProgram {
     TestProgram(
-      path: program, calls: [.direct], module: tree.testModule, isolation: settings.isolation, limits: settings.limits,
+      path: program, calls: calls, module: tree.testModule, isolation: settings.isolation, limits: settings.limits,
       normalizer: Normalizer(folders: [directory: "<tmp>", settings.root: ""]),
-      environment: TestEnvironment.variables(root: settings.root, temporary: directory), directory: directory,
+      environment: TestEnvironment.variables(
+        root: settings.root, temporary: directory, toolchain: settings.toolchain.environment),
+      directory: directory,
       protected: settings.protected, run: settings.run)
   }
 

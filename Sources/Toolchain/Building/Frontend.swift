@@ -62,16 +62,17 @@ struct Frontend: Sendable {
   }
 
   /// The compiler is told one and the same path for the folder of every module, as an object's hash of its code depends on
-  /// it.
+  /// it; not on macOS, where no path leads through a descriptor.
   private func command(
     _ work: Work, mode: [String], sources: [String], products: [String], in folder: String
   ) -> Command {
+    let place = toolchain.tools == nil ? Command.handedFolder : folder
     var arguments: [String] = []
     for word in toolchain.frontend.dropFirst() {
       switch word {
       case SwiftToolchain.Template.source: arguments += sources
       case SwiftToolchain.Template.object:
-        arguments += products.map { ["\(Command.handedFolder)/\($0)"] }.joined(separator: ["-o"])
+        arguments += products.map { ["\(place)/\($0)"] }.joined(separator: ["-o"])
       case SwiftToolchain.Template.module: arguments.append(work.module)
       case "-c": arguments += mode
       default: arguments.append(word)
@@ -80,7 +81,9 @@ struct Frontend: Sendable {
     arguments += ["-swift-version", work.languageMode, "-module-cache-path", moduleCache]
     for path in work.imports { arguments += ["-I", path] }
     if work.isLibrary { arguments.append("-parse-as-library") }
-    var command = Command(toolchain.frontendPath, arguments, in: root, timeLimit: limits.compileTime)
+    var command = Command(
+      toolchain.frontendPath, arguments, in: root, environment: toolchain.childEnvironment,
+      timeLimit: limits.compileTime)
     command.third = .folder(folder)
     return command
   }
@@ -90,5 +93,10 @@ extension SwiftToolchain {
   /// The frontend that parses and compiles.
   var frontendPath: String {
     frontend.first ?? URL(fileURLWithPath: compiler).deletingLastPathComponent().path + "/swift-frontend"
+  }
+
+  /// The whole environment of a tool of the toolchain's; nil where it is this program's own.
+  var childEnvironment: [String: String]? {
+    tools.map { ProcessInfo.processInfo.environment.merging($0.environment) { $1 } }
   }
 }

@@ -24,10 +24,18 @@ struct Linker: Sendable {
   ///   - objects: absolute paths.
   ///   - program: where the program goes.
   ///   - imports: the imports of the objects' sources, from ``imports(of:)``, and whatever else tells them from others.
-  func link(_ objects: [String], to program: String, imports: [String]) throws -> Finished {
+  ///   - shape: what comes out.
+  func link(
+    _ objects: [String], to program: String, imports: [String], as shape: ProgramShape = .program
+  ) throws -> Finished {
     if !toolchain.directLinker.isEmpty, let libraries = try libraries(of: objects, imports: imports) {
       let linked = try run(toolchain.directLinker, objects: objects, libraries: libraries, program: program)
       if linked.isSuccess { return linked }
+    }
+    // The linker of macOS reads in the objects what they want.
+    if toolchain.autolink.isEmpty {
+      let words = shape == .bundle ? ["-bundle"] : []
+      return try run(toolchain.linker, objects: objects, libraries: words, program: program)
     }
     let (finished, words) = try extract(from: objects)
     guard finished.isSuccess else { return finished }
@@ -87,6 +95,8 @@ struct Linker: Sendable {
       }
     }
     return try start(
-      Command(template[0], arguments, in: place.deletingLastPathComponent().path, timeLimit: limits.compileTime))
+      Command(
+        template[0], arguments, in: place.deletingLastPathComponent().path, environment: toolchain.childEnvironment,
+        timeLimit: limits.compileTime))
   }
 }

@@ -3,9 +3,13 @@ import Foundation
 
 /// Lets as many compilers run at once as there are cores; test programs, which mostly wait, run beside them.
 final class BuildSlots: Sendable {
+  let count: Int
   private let free: Monitor<Int>
 
-  init(count: Int) { free = Monitor(count) }
+  init(count: Int) {
+    self.count = count
+    free = Monitor(count)
+  }
 
   /// How many more compilers could run now.
   var available: Int { free.withLock { max(0, $0) } }

@@ -1,90 +1,121 @@
+import Basics
 import Curriculum
 import Foundation
 import Outcomes
 
 /// Proves packages by laying each out for SwiftPM and running what it builds: slower, and the way of every platform.
+///
+/// An outcome is known by all that it comes from, as the direct driver's; a package is built where one like it was.
 public final class PackageDriver: Driver {
   private let settings: DriverSettings
+  private let build: PackageBuild
+  private let layout: PackageLayout
+  private let folders: WarmFolders
+  private let planner: Planner
+  private let shared: SharedModules
+  private let flights = SingleFlight()
 
-  public init(_ settings: DriverSettings) { self.settings = settings }
+  public init(_ settings: DriverSettings) {
+    self.settings = settings
+    build = PackageBuild(settings, as: settings.toolchain.tools == nil ? .program : .bundle)
+    layout = PackageLayout(repository: settings.root)
+    let cache = settings.cache
+    folders = WarmFolders(
+      in: cache.isFresh ? cache.scratchPath("packages") : "\(cache.folder)/packages", capacity: settings.slots.count + 1
+    )
+    planner = Planner(compiler: settings.toolchain.identity, host: ("", TestHost.source))
+    shared = SharedModules(root: settings.root)
+  }
 
   public func outcome(of tree: SourceTree, again: Bool) throws -> Outcome {
     if let obstacle = tree.obstacle { return .unusable(.noModule(obstacle)) }
-    let folder = settings.cache.scratchPath(tree.module)
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: folder) }
-    do {
-      return try outcome(of: tree, in: folder)
-    } catch let obstacle as Obstacle {
-      return .unusable(obstacle)
+    let key = try key(of: tree)
+    return try flights.run("\(key)") {
+      if !again, let known: Outcome = settings.cache.value(of: .outcomes, key) { return known }
+      let outcome: Outcome
+      do {
+        outcome = try prove(tree)
+      } catch let obstacle as Obstacle {
+        return .unusable(obstacle)
+      }
+      if outcome.kind.isRecordable { settings.cache.store(outcome, as: .outcomes, key) }
+      return outcome
     }
   }
 
-  private func outcome(of tree: SourceTree, in folder: String) throws -> Outcome {
+  private func key(of tree: SourceTree) throws -> Digest {
+    let bounds = "\(settings.limits) \(settings.isolation.blocksNetwork)"
+    let content = planner.outcomeKey(
+      of: tree, shared: try shared.modules(for: tree).sorted { $0.name < $1.name },
+      recordings: shared.recordings(for: tree), bounds: bounds)
+    return Digest(ofParts: ["package", "1", content.description] + build.options)
+  }
+
+  private func prove(_ tree: SourceTree) throws -> Outcome {
     let list = try settings.discovery.soundTests(of: tree)
-    let layout = PackageLayout(repository: settings.root)
-    try layout.write(tree, to: folder)
-    try layout.writeHost(for: list, of: tree, to: folder)
-    let built = try settings.slots.use { try build(in: folder) }
-    guard built.isSuccess else {
-      return refusal(built, of: tree, normalizer: Normalizer(folders: [folder: "", settings.root: ""]))
+    var files = layout.engineFiles(of: tree, list, as: build.purpose)
+    return try folders.use(for: files) { folder in
+      files["Package.swift"] = layout.manifest(of: tree, in: folder.path, for: build.purpose)
+      try folder.lay(out: files)
+      let normalizer = Normalizer(folders: [folder.path: "", settings.root: ""])
+      var built = try build.run(in: folder)
+      if !built.isSuccess { built = try second(after: built, of: tree, in: folder, normalizer) }
+      guard built.isSuccess else {
+        let refused = refused(built, of: tree, normalizer)
+        return refused.isEmpty
+          ? .unusable(.tool("'swift build' fails: \(built.firstErrorLine)")) : Outcome(diagnostics: refused)
+      }
+      return try run(list, of: tree, in: folder)
     }
-    let product = "\(folder)/.build/debug/\(tree.module)PackageTests.xctest"
-    #if os(macOS)
-      let path = "/usr/bin/xcrun"
-    #else
-      let path = product
-    #endif
+  }
+
+  /// Builds once more what does not build, as it would be built alone: everything that is refused is told then, and nothing
+  /// that an interrupted build has left is in the way.
+  private func second(
+    after built: Finished, of tree: SourceTree, in folder: WarmFolder, _ normalizer: Normalizer
+  ) throws -> Finished {
+    let modules = Set(refused(built, of: tree, normalizer).map(\.module))
+    if modules.isEmpty {
+      folder.cool()
+    } else {
+      for module in modules { folder.touch(module == tree.module ? "Sources/\(module)/" : "Tests/\(module)/") }
+    }
+    return try build.run(in: folder)
+  }
+
+  private func run(_ list: TestList, of tree: SourceTree, in folder: WarmFolder) throws -> Outcome {
+    let products = try build.products(in: folder)
     return try ScratchFolders.shared.with { directory in
       let program = TestProgram(
-        path: path, calls: Self.calls(of: product, module: tree.testModule), module: tree.testModule,
-        isolation: settings.isolation,
-        limits: settings.limits, normalizer: Normalizer(folders: [folder: "", directory: "<tmp>", settings.root: ""]),
-        environment: TestEnvironment.variables(root: settings.root, temporary: directory), directory: directory,
+        path: "\(products)/\(PackageLayout.program)",
+        calls: calls(of: tree, in: products), module: tree.testModule, isolation: settings.isolation,
+        limits: settings.limits,
+        normalizer: Normalizer(folders: [folder.path: "", directory: "<tmp>", settings.root: ""]),
+        environment: TestEnvironment.variables(
+          root: settings.root, temporary: directory, toolchain: settings.toolchain.environment),
+        directory: directory,
         protected: settings.protected, run: settings.run)
       return try program.outcome(of: list.tests)
     }
   }
 
-  /// How the tests are called. On macOS they are a bundle, which cannot have a main of ours.
-  private static func calls(of product: String, module: String) -> [TestProgram.Call] {
-    #if os(macOS)
-      let names = { @Sendable (names: [String]) in
-        ["xctest"] + (names.isEmpty ? [] : ["-XCTest", names.joined(separator: ",")]) + [product]
-      }
-      return [.xctest(names, module: module), .swiftTesting(["xctest", product])]
-    #else
-      return [.direct]
-    #endif
+  private func calls(of tree: SourceTree, in products: String) -> [TestProgram.Call] {
+    guard build.purpose == .bundle else { return [.direct] }
+    // One build system makes a bundle of all targets, the other one of each.
+    let names = [tree.testModule, "\(tree.module)PackageTests"]
+    let name = names.first { FileManager.default.fileExists(atPath: "\(products)/\($0).xctest") } ?? names[1]
+    let bundle = "\(products)/\(name).xctest"
+    return TestProgram.Call.bundle(
+      bundle, binary: "\(bundle)/Contents/MacOS/\(name)", module: tree.testModule, tools: settings.toolchain.runners)
   }
 
-  private func build(in folder: String) throws -> Finished {
-    let swift = URL(fileURLWithPath: settings.toolchain.compiler).deletingLastPathComponent().path + "/swift"
-    var environment = ProcessInfo.processInfo.environment
-    environment["NO_COLOR"] = "1"
-    // A module cache of all packages halves the time of the first build.
-    let arguments = [
-      "build", "--build-tests", "--package-path", folder, "--scratch-path", "\(folder)/.build", "-Xswiftc",
-      "-module-cache-path", "-Xswiftc", settings.cache.modules,
-    ]
-    // SwiftPM leaves a lock file among the temporary ones for every package, and its driver a folder for every compile that
-    // fails. Not in the package's folder: the compiler of 6.3 crashes where that path is not ASCII.
-    return try ScratchFolders.shared.with { temporary in
-      environment["TMPDIR"] = temporary
-      return try settings.run(
-        Command(swift, arguments, in: folder, environment: environment, timeLimit: settings.limits.compileTime * 5))
-    }
-  }
-
-  private func refusal(_ built: Finished, of tree: SourceTree, normalizer: Normalizer) -> Outcome {
-    let all = DiagnosticParser(module: "", normalizer: normalizer).diagnostics(in: built.output)
-    let own = all.filter { $0.file.hasPrefix("Sources/\(tree.module)/") || $0.file.hasPrefix("Tests/") }
-    guard !own.isEmpty else { return .unusable(.tool("'swift build' fails: \(built.firstErrorLine)")) }
-    return Outcome(
-      diagnostics: own.map { diagnostic in
+  private func refused(_ built: Finished, of tree: SourceTree, _ normalizer: Normalizer) -> [Diagnostic] {
+    DiagnosticParser(module: "", normalizer: normalizer).diagnostics(in: built.output)
+      .filter { $0.file.hasPrefix("Sources/\(tree.module)/") || $0.file.hasPrefix("Tests/") }
+      .map { diagnostic in
         var diagnostic = diagnostic
         diagnostic.module = diagnostic.file.hasPrefix("Tests/") ? tree.testModule : tree.module
         return diagnostic
-      })
+      }
   }
 }

@@ -8,6 +8,19 @@ public struct PackageLayout: Sendable {
 
   public init(repository: String) { self.repository = repository }
 
+  /// Who builds the package.
+  enum Purpose {
+    /// A person, who also tests it.
+    case person
+    /// The engine, as a program whose main is ours: whichever build system SwiftPM has, it makes the same of it.
+    case program
+    /// The engine, as a test bundle, which cannot have a main of ours (macOS).
+    case bundle
+  }
+
+  /// The name of the program that the engine builds.
+  static let program = "KataTests"
+
   /// Writes the manifest and every file of the tree.
   ///
   /// - Parameters:
@@ -17,11 +30,13 @@ public struct PackageLayout: Sendable {
     for file in files(of: tree, in: folder, main: main) { try Self.write(file.contents, to: "\(folder)/\(file.path)") }
   }
 
-  /// Adds what makes the tests tell what happens: a target of the host, and a main file that SwiftPM takes for its own.
-  func writeHost(for list: TestList, of tree: SourceTree, to folder: String) throws {
-    try Self.write(TestHost.source, to: "\(folder)/Sources/\(TestHost.module)/\(TestHost.module).swift")
-    try Self.write(TestHost.main(for: list, importing: tree.testModule), to: "\(folder)/Tests/XCTMain.swift")
-    try Self.write(manifest(of: tree, in: folder, hasHost: true), to: "\(folder)/Package.swift")
+  /// The files of the package that the engine builds, by their paths in it, without the manifest.
+  func engineFiles(of tree: SourceTree, _ list: TestList, as purpose: Purpose) -> [String: String] {
+    var files = Dictionary(tree.files.map { ($0.logicalPath, $0.contents) }, uniquingKeysWith: { $1 })
+    guard purpose == .program else { return files }
+    files["Sources/\(TestHost.module)/\(TestHost.module).swift"] = TestHost.source
+    files["Sources/\(Self.program)/main.swift"] = TestHost.main(for: list, importing: tree.testModule)
+    return files
   }
 
   /// Writes the package into a folder that may hold one that was written so before, and leaves nothing of that one's
@@ -56,41 +71,46 @@ public struct PackageLayout: Sendable {
   }
 
   /// The text of the package's manifest.
-  public func manifest(
-    of tree: SourceTree, in folder: String, hasApp: Bool = false, hasHost: Bool = false, mark: String? = nil
+  public func manifest(of tree: SourceTree, in folder: String, hasApp: Bool = false, mark: String? = nil) -> String {
+    manifest(of: tree, in: folder, hasApp: hasApp, for: .person, mark: mark)
+  }
+
+  func manifest(
+    of tree: SourceTree, in folder: String, hasApp: Bool = false, for purpose: Purpose, mark: String? = nil
   ) -> String {
     var lines = ["// swift-tools-version: 6.1"] + (mark.map { ["// \($0)"] } ?? [])
     lines += ["import PackageDescription", "", "let package = Package("]
     lines += ["  name: \"\(tree.module)\",", "  platforms: [.macOS(.v15), .iOS(.v16)],"]
     // Xcode makes a scheme of a product. The engine's own package needs none, and builds no more than it must.
-    if !hasHost { lines.append("  products: [.library(name: \"\(tree.module)\", targets: [\"\(tree.module)\"])],") }
+    if purpose == .person {
+      lines.append("  products: [.library(name: \"\(tree.module)\", targets: [\"\(tree.module)\"])],")
+    }
     if !tree.uses.isEmpty {
       lines.append("  dependencies: [.package(name: \"swift-tdd-kata\", path: \(Self.literal(path(from: folder))))],")
     }
-    let mode = "swiftSettings: [.swiftLanguageMode(.v\(tree.languageMode))]"
     let names = tree.uses + (tree.needsTestingOverlay ? [SharedModules.overlay] : [])
     let products = names.map { name in
       // Apple's own UIKit takes the stand-in's place where there is one.
       let condition = name.hasSuffix("UIKit") ? ", condition: .when(platforms: [.linux, .macOS])" : ""
       return "        .product(name: \"\(name)\", package: \"swift-tdd-kata\"\(condition)),"
     }
+    func target(_ kind: String, _ name: String, path: String? = nil, on others: [String] = []) {
+      lines += ["    .\(kind)(", "      name: \"\(name)\",", "      dependencies: ["]
+      lines += others.map { "        \"\($0)\"," } + products + ["      ],"]
+      lines += path.map { ["      path: \"\($0)\","] } ?? []
+      lines.append("      swiftSettings: [.swiftLanguageMode(.v\(tree.languageMode))]),")
+    }
     lines.append("  targets: [")
-    if hasHost {
+    target("target", tree.module)
+    if purpose == .program {
       lines.append("    .target(name: \"\(TestHost.module)\", swiftSettings: [.swiftLanguageMode(.v5)]),")
+      target("target", tree.testModule, path: "Tests/\(tree.testModule)", on: [tree.module])
+      target("executableTarget", Self.program, on: [tree.testModule, TestHost.module])
+    } else {
+      target("testTarget", tree.testModule, on: [tree.module])
     }
-    lines += ["    .target(", "      name: \"\(tree.module)\","]
-    lines += ["      dependencies: ["] + products + ["      ],", "      \(mode)),"]
-    lines += ["    .testTarget(", "      name: \"\(tree.testModule)\",", "      dependencies: ["]
-    lines += ["        \"\(tree.module)\","] + (hasHost ? ["        \"\(TestHost.module)\","] : []) + products
-    lines += ["      ],", "      \(mode)),"]
-    if hasApp {
-      lines += [
-        "    .executableTarget(", "      name: \"App\",", "      dependencies: [", "        \"\(tree.module)\",",
-      ]
-      lines += products + ["      ],", "      \(mode)),"]
-    }
-    lines += ["  ]", ")", ""]
-    return lines.joined(separator: "\n")
+    if hasApp { target("executableTarget", "App", on: [tree.module]) }
+    return (lines + ["  ]", ")", ""]).joined(separator: "\n")
   }
 
   /// A path inside the repository is relative, so that the whole may move.
@@ -105,7 +125,7 @@ public struct PackageLayout: Sendable {
     return "\"\(escaped)\""
   }
 
-  private static func write(_ text: String, to path: String) throws {
+  static func write(_ text: String, to path: String) throws {
     let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     try text.write(toFile: path, atomically: true, encoding: .utf8)

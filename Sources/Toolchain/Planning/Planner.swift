@@ -7,12 +7,15 @@ struct Planner: Sendable {
   let compiler: Digest
   /// The file of the test host, and its text.
   let host: (path: String, source: String)
+  /// What the tests are linked to.
+  let shape: ProgramShape
   /// Every step's keys are made of the host's text: it is read once.
   private let hostDigest: String
 
-  init(compiler: Digest, host: (path: String, source: String)) {
+  init(compiler: Digest, host: (path: String, source: String), shape: ProgramShape = .program) {
     self.compiler = compiler
     self.host = host
+    self.shape = shape
     hostDigest = Digest(of: host.source).description
   }
 
@@ -24,20 +27,21 @@ struct Planner: Sendable {
   /// - Parameter shared: the modules that the package imports, in the order in which they are to be built.
   func plan(for tree: SourceTree, _ tests: TestList, shared: [SharedModule]) -> StepPlan {
     let app = appModule(of: tree, shared)
-    let main = TestHost.main(for: tests)
+    let main = shape == .program ? TestHost.main(for: tests) : nil
+    let host = shape == .program ? [hostModule] : []
     let names = shared.map(\.name).sorted()
     let testModule = ModulePlan(
       name: tree.testModule, kind: .tests, languageMode: tree.languageMode, files: tree.testFiles.map(\.path),
       main: main,
-      isLibrary: false, imports: names + [app.name, TestHost.module],
-      ingredients: ingredients("tests", [tree.testModule, tree.languageMode, hostDigest, main])
+      isLibrary: false, imports: names + [app.name] + host.map(\.name),
+      ingredients: ingredients("tests", [tree.testModule, tree.languageMode, hostDigest, main ?? ""])
         + uses(shared) + parts(of: tree.testFiles),
       interfaces: [app.name],
       objects: .apart(sources(of: tree.testFiles, behind: tree.appFiles, in: tree, shared)))
     return StepPlan(
-      modules: shared.map(module) + [app, hostModule, testModule],
+      modules: shared.map(module) + [app] + host + [testModule],
       link: LinkPlan(
-        modules: [app.name, testModule.name] + names + [TestHost.module],
+        modules: [app.name, testModule.name] + names + host.map(\.name),
         imports: imports(of: tree.appFiles + tree.testFiles, shared)),
       tests: tests)
   }
@@ -64,7 +68,7 @@ struct Planner: Sendable {
   ///   - bounds: the limits and the isolation of the run, in words.
   func outcomeKey(of tree: SourceTree, shared: [SharedModule], recordings: Digest, bounds: String) -> Digest {
     Digest(
-      ofParts: ingredients("outcome", [tree.testModule, hostDigest, recordings.description, bounds])
+      ofParts: ingredients("outcome", [tree.testModule, hostDigest, recordings.description, bounds, shape.rawValue])
         + appIngredients(of: tree, shared) + parts(of: tree.testFiles))
   }
 

@@ -11,6 +11,14 @@ struct StepPlan: Equatable, Sendable {
   var tests: TestList
 }
 
+/// What tests are linked to.
+enum ProgramShape: String, Sendable {
+  /// A program with a main of ours.
+  case program
+  /// A bundle that `xctest` loads (macOS).
+  case bundle
+}
+
 /// A module to compile.
 struct ModulePlan: Equatable, Sendable {
   var name: String

@@ -6,24 +6,28 @@ extension SwiftToolchain {
   /// Finds the toolchain and asks it how it compiles.
   ///
   /// The answers are kept in the cache, as asking takes half a second: under the compiler's file where that is the compiler
-  /// itself. A shim of swiftly's or of Xcode's stays the same while the compiler behind it changes; such a one is asked who
-  /// it is every time.
+  /// itself. A shim of swiftly's stays the same while the compiler behind it changes; such a one is asked who it is every
+  /// time.
   public static func found(cache: ContentCache) throws -> SwiftToolchain {
-    guard let path = Executable.path(of: "swiftc") else { throw ToolchainError.noSwift }
+    guard var path = Executable.path(of: "swiftc") else { throw ToolchainError.noSwift }
+    let tools = platform == "macos" ? try DeveloperTools.found(cache: cache) : nil
+    if let tools, path == appleShim { path = tools.compiler }
     let stamp = try stamp(of: path)
-    let key = Digest(ofParts: ["toolchain", "6", path, stamp])
+    let key = Digest(ofParts: ["toolchain", "7", platform, path, stamp, tools?.sdk ?? "", tools?.platform ?? ""])
     if let known: SwiftToolchain = cache.value(of: .toolchains, key) { return known }
-    let toolchain = try probe(compiler: path, stamp: stamp)
+    let toolchain = try probe(compiler: path, tools)
     cache.store(toolchain, as: .toolchains, key)
     return toolchain
   }
+
+  /// What asks Xcode where the compiler is, each time.
+  private static let appleShim = "/usr/bin/swiftc"
 
   /// Changes when the compiler behind a `swiftc` does.
   static func stamp(of path: String) throws -> String {
     if let frontend = Executable.sibling("swift-frontend", of: path) { return Executable.stamp(frontend) }
     let info = try info(of: path)
-    let resources = info.paths?.runtimeResourcePath ?? ""
-    return "\(info.compilerVersion) \(Executable.stamp("\(resources)/../../bin/swift-frontend"))"
+    return "\(info.compilerVersion) \(Executable.stamp(info.frontend ?? ""))"
   }
 
   private struct TargetInfo: Decodable {
@@ -32,6 +36,11 @@ extension SwiftToolchain {
     let compilerVersion: String
     let target: Target
     let paths: Paths?
+
+    /// The toolchain's `usr/lib/swift`.
+    var resources: String { paths?.runtimeResourcePath ?? "" }
+    /// The compiler itself, which may be far from what called it.
+    var frontend: String? { Executable.sibling("swift-frontend", of: "\(resources)/../../bin/swiftc") }
   }
 
   private static func info(of compiler: String) throws -> TargetInfo {
@@ -42,23 +51,52 @@ extension SwiftToolchain {
     return info
   }
 
-  private static func probe(compiler: String, stamp: String) throws -> SwiftToolchain {
+  private static func probe(compiler: String, _ tools: DeveloperTools?) throws -> SwiftToolchain {
     let info = try info(of: compiler)
     let version = versionNumber(in: info.compilerVersion)
     guard isNewEnough(version) else { throw ToolchainError.tooOld(version: version) }
-    var frontend: [String] = []
-    var linker: [String] = []
-    var directLinker: [String] = []
-    var autolink = ""
-    if platform == "linux" {
-      (frontend, linker, autolink) = try templates(compiler: compiler)
-      frontend += try unchecked(frontend)
-      directLinker = linkerCall(within: linker)
+    let beside = URL(fileURLWithPath: compiler).deletingLastPathComponent().path + "/swift-frontend"
+    var calls = Calls(frontend: [info.frontend ?? beside])
+    let triple = info.target.triple
+    if let tools {
+      let architecture = String(triple.prefix { $0 != "-" })
+      calls = try appleCalls(of: compiler, tools.words(architecture: architecture, resources: info.resources))
+      calls.frontend += try unchecked(calls.frontend)
+    } else if platform == "linux" {
+      calls = try self.calls(of: compiler)
+      calls.frontend += try unchecked(calls.frontend)
+      calls.direct = linkerCall(within: calls.linker)
     }
+    let identity = identity(
+      [info.compilerVersion, triple, "\(FileSize.of(calls.frontend[0]) ?? 0)", system(tools)] + calls.frontend
+        + calls.linker,
+      without: [tools?.sdk, tools?.platform, tools?.developer, usr(of: calls.frontend[0]), usr(of: info.resources)])
     return SwiftToolchain(
-      versionLine: info.compilerVersion, version: version, target: info.target.triple, compiler: compiler,
-      frontend: frontend, linker: linker, directLinker: directLinker, autolink: autolink,
-      identity: Digest(ofParts: [info.compilerVersion, info.target.triple, stamp] + frontend + linker))
+      versionLine: info.compilerVersion, version: version, target: triple, compiler: compiler,
+      frontend: calls.frontend, linker: calls.linker, directLinker: calls.direct, autolink: calls.autolink,
+      identity: identity, tools: tools)
+  }
+
+  /// What the compiler is, wherever it lies and whenever it was installed, so that a cache can be handed on.
+  ///
+  /// - Parameter folders: what differs from machine to machine in the words; the longest path first.
+  static func identity(_ words: [String], without folders: [String?]) -> Digest {
+    let folders = folders.compactMap(\.self).filter { !$0.isEmpty }
+    return Digest(
+      ofParts: words.map { word in
+        folders.reduce(word) { $0.replacingOccurrences(of: $1, with: "<folder>") }
+      })
+  }
+
+  /// The toolchain's `usr`, of a path in it.
+  private static func usr(of path: String) -> String? {
+    path.range(of: "/usr/", options: .backwards).map { String(path[..<$0.lowerBound]) + "/usr" }
+  }
+
+  /// What else the objects depend on: the headers of the system, by its version.
+  private static func system(_ tools: DeveloperTools?) -> String {
+    let file = tools.map { "\($0.sdk)/SDKSettings.json" } ?? "/etc/os-release"
+    return FileManager.default.contents(atPath: file).map { Digest(of: $0).description } ?? ""
   }
 
   /// The options that spare the compiler's checks of itself, a tenth of its time: objects are the same without them.
@@ -95,18 +133,43 @@ extension SwiftToolchain {
     return String(words[index + 1].prefix { $0.isNumber || $0 == "." })
   }
 
-  /// The calls that `swiftc -###` prints. That of the frontend is for a module as a whole, and so holds nothing of one file
-  /// alone; what it is to compile, and to make, is filled in for each call.
-  private static func templates(compiler: String) throws -> ([String], [String], String) {
-    let flags = ["-###", "-wmo", "-Onone", "-gnone", "-enable-testing", "-swift-version", "5"]
-    let compile = try output(
-      of: compiler, flags + ["-module-name", Template.module, "-c", Template.source, "-o", Template.object])
+  /// The calls that make a program, with ``Template`` words where a module's own go.
+  struct Calls: Equatable {
+    var frontend: [String]
+    var linker: [String] = []
+    var direct: [String] = []
+    var autolink = ""
+  }
+
+  private static func calls(of compiler: String) throws -> Calls {
+    let compile = try output(of: compiler, compileQuestion)
     let link = try output(
       of: compiler, ["-###", "-use-ld=lld", "-gnone", Template.object, "-o", Template.product])
-    let calls = (compile + "\n" + link).split(separator: "\n").map { words(in: String($0)) }
-    guard var frontend = calls.first(where: { $0.contains("-frontend") && $0.contains("-c") }),
-      var linker = calls.first(where: { $0.contains(Template.product) }),
-      let autolink = calls.first(where: { $0.first?.hasSuffix("swift-autolink-extract") == true })?.first
+    return try calls(compile, link, readsAutolink: true)
+  }
+
+  static func appleCalls(
+    of compiler: String, _ words: (compile: [String], link: [String])
+  ) throws -> Calls {
+    let compile = try output(of: compiler, compileQuestion + words.compile)
+    let link = try output(of: compiler, ["-###", "-gnone", Template.object, "-o", Template.product] + words.link)
+    return try calls(compile, link, readsAutolink: false)
+  }
+
+  private static let compileQuestion = [
+    "-###", "-wmo", "-Onone", "-gnone", "-enable-testing", "-swift-version", "5", "-module-name", Template.module, "-c",
+    Template.source, "-o", Template.object,
+  ]
+
+  /// The calls that `swiftc -###` prints. That of the frontend is for a module as a whole, and so holds nothing of one file
+  /// alone; what it is to compile, and to make, is filled in for each call.
+  ///
+  /// - Parameter readsAutolink: whether a program of its own reads in the objects what libraries they want.
+  static func calls(_ compile: String, _ link: String, readsAutolink: Bool) throws -> Calls {
+    let lines = (compile + "\n" + link).split(separator: "\n").map { words(in: String($0)) }
+    let autolink = lines.first { $0.first?.hasSuffix("swift-autolink-extract") == true }?.first ?? ""
+    guard var frontend = lines.first(where: { $0.contains("-frontend") && $0.contains("-c") }),
+      var linker = lines.first(where: { $0.contains(Template.product) }), !readsAutolink || !autolink.isEmpty
     else {
       throw ToolchainError.unusable(reason: "'swiftc -###' prints no compile and link that are known here")
     }
@@ -116,7 +179,7 @@ extension SwiftToolchain {
     }
     // The list of libraries that the driver makes for each link.
     linker.removeAll { $0.hasPrefix("@") }
-    return (frontend, linker, autolink)
+    return Calls(frontend: frontend, linker: linker, autolink: readsAutolink ? autolink : "")
   }
 
   private static func output(of compiler: String, _ arguments: [String]) throws -> String {

@@ -12,26 +12,41 @@ public struct SwiftToolchain: Codable, Sendable {
   public let target: String
   /// The absolute path of `swiftc`.
   public let compiler: String
-  /// The arguments of one frontend call, with ``Template`` words where a module's own go. Empty off Linux.
+  /// The arguments of one frontend call, with ``Template`` words where a module's own go. Only the compiler's path where
+  /// the direct way is not known.
   let frontend: [String]
   /// The arguments of the link by clang, likewise.
   let linker: [String]
   /// The arguments of the linker itself, as clang prints them. Empty where it does not.
   let directLinker: [String]
-  /// The path of `swift-autolink-extract`.
+  /// The path of `swift-autolink-extract`; empty where the linker itself reads in the objects what they want (macOS).
   let autolink: String
   /// Tells this toolchain from every other, in cache keys.
   public let identity: Digest
+  /// Where Xcode's parts are; nil on other systems.
+  var tools: DeveloperTools?
+
+  /// What every program that is started has to find in its environment.
+  var environment: [String: String] { tools?.environment ?? [:] }
+
+  /// What runs test bundles: `xcrun`, and the folder of `swiftc`, from which the rest of the toolchain is found.
+  var runners: (xcrun: String, toolchain: String) {
+    let resolved = URL(fileURLWithPath: frontend.first ?? compiler).resolvingSymlinksInPath()
+    return (Executable.path(of: "xcrun") ?? "/usr/bin/xcrun", resolved.deletingLastPathComponent().path)
+  }
 
   public var origin: Record.Origin { Record.Origin(platform: Self.platform, swift: version) }
 
+  /// Whose tools are called, and how: `linux`, `macos` or `other`. `KATA_PLATFORM` is for tests, which put tools in the
+  /// place of Apple's.
   public static let platform: String = {
+    if let wanted = ProcessInfo.processInfo.environment["KATA_PLATFORM"], !wanted.isEmpty { return wanted }
     #if os(Linux)
-      "linux"
+      return "linux"
     #elseif os(macOS)
-      "macos"
+      return "macos"
     #else
-      "other"
+      return "other"
     #endif
   }()
 

@@ -4,7 +4,8 @@ import Foundation
 ///
 /// `unshare` (util-linux) gives the program a network without any device, a process table of its own, with which everything
 /// in it ends, and mounts of its own. The table needs its own `/proc`: libdispatch's workers look themselves up there, and
-/// die where they find another. What a system refuses is done without, and ``lacks`` says so.
+/// die where they find another. `sandbox-exec` (macOS) keeps a program from the network and from writing. What a system
+/// refuses is done without, and ``lacks`` says so.
 public struct Isolation: Sendable {
   /// What a program is kept from, by the words that `unshare` takes for it.
   private enum Kind: Sendable {
@@ -12,19 +13,14 @@ public struct Isolation: Sendable {
     case full
     /// User and network.
     case network
+    /// Network and writing, by `sandbox-exec`.
+    case sandbox
     case none
-
-    var options: [String] {
-      switch self {
-      case .full: ["-rnpfm", "--mount-proc", "--kill-child"]
-      case .network: ["-rn"]
-      case .none: []
-      }
-    }
   }
 
   private let kind: Kind
-  private let unshare: String
+  /// The path of the program that isolates.
+  private let tool: String
 
   /// Whether the network is blocked.
   public var blocksNetwork: Bool { kind != .none }
@@ -32,7 +28,7 @@ public struct Isolation: Sendable {
   /// What cannot be had on this system, in words for people; empty where all can.
   public var lacks: [String] {
     switch kind {
-    case .full: []
+    case .full, .sandbox: []
     case .network: ["keeps the tests from the repository's files"]
     case .none: ["blocks the network", "keeps the tests from the repository's files"]
     }
@@ -42,28 +38,32 @@ public struct Isolation: Sendable {
   public var words: String {
     switch kind {
     case .full: "tests have no network, a process table of their own, and read the repository only"
+    case .sandbox: "tests have no network, and read the repository only"
     case .network: "tests have no network; they could write to the repository"
     case .none: "none; tests have the network, and could write to the repository"
     }
   }
 
   /// No isolation but the process group.
-  public static let none = Isolation(kind: .none, unshare: "")
+  public static let none = Isolation(kind: .none, tool: "")
 
   /// The best that this machine allows.
   public static func best() -> Isolation {
-    #if os(Linux)
-      guard let unshare = Executable.path(of: "unshare") else { return .none }
-      let kinds: [Kind] = [.full, .network]
-      return kinds.lazy.map { Isolation(kind: $0, unshare: unshare) }.first { $0.works } ?? .none
-    #else
-      return .none
-    #endif
+    let kinds: [Kind] =
+      switch SwiftToolchain.platform {
+      case "linux": [.full, .network]
+      case "macos": [.sandbox]
+      default: []
+      }
+    let name = SwiftToolchain.platform == "macos" ? "sandbox-exec" : "unshare"
+    guard let tool = Executable.path(of: name) else { return .none }
+    return kinds.lazy.map { Isolation(kind: $0, tool: tool) }.first { $0.works } ?? .none
   }
 
-  /// Whether a program runs in it, and finds itself in `/proc`.
+  /// Whether a program runs in it, and finds itself in `/proc` where there is one. A sandbox does not begin in another.
   private var works: Bool {
-    let program = ["/bin/sh", "-c", #"read -r id rest </proc/self/stat && test -d "/proc/$$" && test "$id" -gt 0"#]
+    let look = #"read -r id rest </proc/self/stat && test -d "/proc/$$" && test "$id" -gt 0"#
+    let program = ["/bin/sh", "-c", kind == .sandbox ? "exit 0" : look]
     let request = Request(program: program[0], arguments: Array(program.dropFirst()), token: "trial", directory: "/")
     return (try? ProcessRunner.run(command(request)))?.isSuccess == true
   }
@@ -87,9 +87,9 @@ public struct Isolation: Sendable {
   /// A shell stands first in the process table, because the first process ignores signals such as `SIGABRT`, and between
   /// this program and the tests, which then have no parent worth killing.
   func command(_ request: Request) -> Command {
+    let script = kind == .full || kind == .network ? Self.script : Self.plainScript
     let words =
-      (kind == .none ? [] : [unshare] + kind.options + ["--"])
-      + ["/bin/sh", "-c", kind == .none ? Self.plainScript : Self.script, "sh", request.token]
+      wrapper(for: request) + ["/bin/sh", "-c", script, "sh", request.token]
       + ["\(kind == .full)", request.directory] + (kind == .full ? request.protected : [])
       + ["--", request.program] + request.arguments
     var command = Command(
@@ -97,12 +97,39 @@ public struct Isolation: Sendable {
       timeLimit: request.limits.time, outputLimit: request.limits.output)
     command.memoryLimit = request.limits.memory
     command.third = .events
+    // Nothing ends with the program by itself where it has no process table of its own.
     if kind != .full {
       let mark = "KATA_RUN=\(request.token)-\(UUID().uuidString)"
       command.environment?["KATA_RUN"] = String(mark.dropFirst("KATA_RUN=".count))
       command.mark = mark
     }
     return command
+  }
+
+  /// The words before those of the program.
+  private func wrapper(for request: Request) -> [String] {
+    switch kind {
+    case .full: [tool, "-rnpfm", "--mount-proc", "--kill-child", "--"]
+    case .network: [tool, "-rn", "--"]
+    case .sandbox: [tool, "-p", Self.profile(protected: request.protected, own: request.directory)]
+    case .none: []
+    }
+  }
+
+  /// What a sandbox allows; of two rules the later counts. A server on this machine is no network, as on Linux.
+  static func profile(protected: [String], own: String) -> String {
+    func folder(_ path: String) -> String {
+      let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
+      // Foundation leaves it out, and the kernel knows the folder by no other name.
+      let whole =
+        ["/tmp", "/var", "/etc"].contains { real == $0 || real.hasPrefix("\($0)/") } ? "/private\(real)" : real
+      let escaped = whole.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\"", with: "\\\"")
+      return "(subpath \"\(escaped)\")"
+    }
+    return
+      (["(version 1)", "(allow default)", "(deny network*)"]
+      + ["(allow network* (local ip \"localhost:*\"))", "(allow network* (remote ip \"localhost:*\"))"]
+      + protected.map { "(deny file-write* \(folder($0)))" } + ["(allow file-write* \(folder(own)))"]).joined()
   }
 
   /// How the program itself ended: the shell before it tells a signal as an exit.

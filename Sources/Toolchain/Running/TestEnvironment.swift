@@ -2,7 +2,8 @@ import Foundation
 
 /// The variables a test program sees: few, so that it behaves the same everywhere.
 enum TestEnvironment {
-  static func variables(root: String, temporary: String) -> [String: String] {
+  /// - Parameter toolchain: what else it needs, by name.
+  static func variables(root: String, temporary: String, toolchain: [String: String] = [:]) -> [String: String] {
     let own = ProcessInfo.processInfo.environment
     var variables = [
       "HOME": temporary, "TMPDIR": temporary, "KATA_FIXTURES": "\(root)/Fixtures", "LANG": "en_US.UTF-8", "TZ": "UTC",
@@ -11,6 +12,6 @@ enum TestEnvironment {
       "SWIFT_BACKTRACE": "enable=no",
     ]
     for name in ["PATH", "LD_LIBRARY_PATH", "DYLD_FRAMEWORK_PATH", "DYLD_LIBRARY_PATH"] { variables[name] = own[name] }
-    return variables
+    return variables.merging(toolchain) { $1 }
   }
 }

@@ -14,7 +14,8 @@ public enum TestHost {
   static let descriptorVariable = "KATA_EVENTS"
   static let tokenVariable = "KATA_TOKEN"
 
-  /// The main file of a program that runs these tests: XCTest cannot find them by itself off Apple's platforms.
+  /// The main file of a program that runs these tests: XCTest cannot find them by itself off Apple's platforms. On those it
+  /// runs what it finds, of the types and the methods named here.
   ///
   /// A method is called in a closure that says where it runs, as it may belong to the main actor: a reference to it would
   /// not compile in Swift 6 mode.
@@ -32,7 +33,7 @@ public enum TestHost {
           ? "    \(module).asyncEntry(\"\(name)\") { (test: sending \(type)) in try await \(call) },\n"
           : "    \(module).entry(\"\(name)\") { (test: \(type)) in try \(call) },\n"
       }
-      return "  testCase([\n\(pairs.joined())  ]),\n"
+      return "  \(module).cases(of: \(type).self, [\n\(pairs.joined())  ]),\n"
     }
     let imports = ["import \(module)", "import XCTest"] + (tests.map { ["@testable import \($0)"] } ?? [])
     return "\(imports.joined(separator: "\n"))\n\n\(module).run([\n\(entries.joined())])\n"
@@ -120,19 +121,27 @@ public enum TestHost {
     }
 
     private final class Observer: NSObject, XCTestObservation {
-      /// Of `Type.test` or `-[Module.Type test]` the test, behind the type.
+      /// Of `Type.test` or `-[Type test]` the test, behind the type.
       private func name(_ test: XCTestCase) -> String {
-        let own = "\(type(of: test))."
-        let words = test.name.drop { $0 != " " }.dropFirst()
-        let method = test.name.hasPrefix(own) ? test.name.dropFirst(own.count) : words.dropLast()
-        return ",\"test\":" + quoted("\(KataHost.name(of: type(of: test))).\(method)")
+        ",\"test\":" + quoted("\(KataHost.name(of: type(of: test))).\(method(of: test))")
       }
 
       func testCaseWillStart(_ test: XCTestCase) { Channel.shared.tell("began", name(test)) }
 
-      func testCase(
-        _ test: XCTestCase, didFailWithDescription description: String, inFile file: String?, atLine line: Int
-      ) {
+      #if canImport(ObjectiveC)
+        func testCase(_ test: XCTestCase, didRecord issue: XCTIssue) {
+          let place = issue.sourceCodeContext.location
+          fail(test, issue.compactDescription, place?.fileURL.path, place?.lineNumber ?? 0)
+        }
+      #else
+        func testCase(
+          _ test: XCTestCase, didFailWithDescription description: String, inFile file: String?, atLine line: Int
+        ) {
+          fail(test, description, file, line)
+        }
+      #endif
+
+      private func fail(_ test: XCTestCase, _ description: String, _ file: String?, _ line: Int) {
         let place = ",\"file\":\(quoted(file ?? "")),\"line\":\(line)"
         Channel.shared.tell("failed", name(test) + place + ",\"message\":" + quoted(description))
       }
@@ -143,51 +152,111 @@ public enum TestHost {
       }
     }
 
-    /// A test that may belong to the main actor; XCTest runs it on the main thread.
-    public func entry<Case: XCTestCase>(
-      _ name: String, _ body: @escaping @MainActor (Case) throws -> Void
-    ) -> (String, (Case) -> () throws -> Void) {
-      (
-        name,
-        { test in
-          {
-            nonisolated(unsafe) let test = test
-            try MainActor.assumeIsolated { try body(test) }
-          }
-        }
-      )
+    /// The name of a test's method, as its source has it.
+    private func method(of test: XCTestCase) -> String {
+      let own = "\(type(of: test))."
+      if test.name.hasPrefix(own) { return String(test.name.dropFirst(own.count)) }
+      var method = String(test.name.drop { $0 != " " }.dropFirst().dropLast())
+      // What a method that throws, and one that is asynchronous, is called in Objective-C.
+      for end in ["AndReturnError:", "WithCompletionHandler:"] where method.hasSuffix(end) {
+        method.removeLast(end.count)
+      }
+      return method
     }
 
-    public func asyncEntry<Case: XCTestCase>(
-      _ name: String, _ body: @escaping @Sendable (sending Case) async throws -> Void
-    ) -> (String, (Case) -> () throws -> Void) {
-      (
-        name,
-        asyncTest { test in
-          {
-            nonisolated(unsafe) let test = test
-            try await body(test)
+    #if canImport(ObjectiveC)
+      /// A test, by its name: the runtime has the methods.
+      public typealias Entry = String
+      public typealias Cases = (type: XCTestCase.Type, tests: [Entry])
+
+      public func entry<Case: XCTestCase>(
+        _ name: String, _ body: @escaping @MainActor (Case) throws -> Void
+      ) -> Entry { name }
+
+      public func asyncEntry<Case: XCTestCase>(
+        _ name: String, _ body: @escaping @Sendable (sending Case) async throws -> Void
+      ) -> Entry { name }
+
+      public func cases(of type: XCTestCase.Type, _ tests: [Entry]) -> Cases { (type, tests) }
+
+      private func name(of entry: Entry) -> String { entry }
+
+      @MainActor private func runXCTest(_ cases: [Cases]) -> CInt {
+        let observer = Observer()
+        XCTestObservationCenter.shared.addTestObserver(observer)
+        let suite = XCTestSuite(name: "kata")
+        for (type, names) in cases {
+          let found = type.defaultTestSuite.tests.compactMap { $0 as? XCTestCase }
+          for name in names {
+            if let test = found.first(where: { method(of: $0) == name }) { suite.addTest(test) }
           }
         }
-      )
-    }
+        suite.run()
+        return suite.testRun?.hasSucceeded == true ? 0 : 1
+      }
+
+      // `RTLD_DEFAULT`, a macro that Swift does not import.
+      private let allSymbols = UnsafeMutableRawPointer(bitPattern: -2)
+    #else
+      public typealias Entry<Case> = (String, (Case) -> () throws -> Void)
+      public typealias Cases = XCTestCaseEntry
+
+      /// A test that may belong to the main actor; XCTest runs it on the main thread.
+      public func entry<Case: XCTestCase>(
+        _ name: String, _ body: @escaping @MainActor (Case) throws -> Void
+      ) -> Entry<Case> {
+        (
+          name,
+          { test in
+            {
+              nonisolated(unsafe) let test = test
+              try MainActor.assumeIsolated { try body(test) }
+            }
+          }
+        )
+      }
+
+      public func asyncEntry<Case: XCTestCase>(
+        _ name: String, _ body: @escaping @Sendable (sending Case) async throws -> Void
+      ) -> Entry<Case> {
+        (
+          name,
+          asyncTest { test in
+            {
+              nonisolated(unsafe) let test = test
+              try await body(test)
+            }
+          }
+        )
+      }
+
+      public func cases<Case: XCTestCase>(of type: Case.Type, _ tests: [Entry<Case>]) -> Cases { testCase(tests) }
+
+      private func name(of entry: (String, XCTestCaseClosure)) -> String { entry.0 }
+
+      @MainActor private func runXCTest(_ cases: [Cases]) -> CInt {
+        XCTMain(cases, arguments: ["kata"], observers: [Observer()])
+      }
+
+      private let allSymbols: UnsafeMutableRawPointer? = nil
+    #endif
 
     /// Runs the tests of XCTest, then those of Swift Testing, one at a time, and ends the program.
     ///
     /// The program's arguments name what to leave out: `Type.test` of XCTest, `/` and a pattern of Swift Testing.
-    public func run(_ cases: [XCTestCaseEntry]) -> Never {
+    public func run(_ cases: [Cases]) -> Never {
       let words = CommandLine.arguments.dropFirst()
       let patterns = words.filter { $0.hasPrefix("/") }.map { String($0.dropFirst()) }
       let left = Set(words.filter { !$0.hasPrefix("/") })
       // The program that an exit test starts runs that and nothing else.
       let isExitTest = getenv("SWT_EXIT_TEST_ID") != nil || getenv("SWT_EXPERIMENTAL_EXIT_TEST_ID") != nil
-      let wanted = (isExitTest ? [] : cases).compactMap { type, tests -> XCTestCaseEntry? in
-        let name = name(of: type)
-        let tests = tests.filter { !left.contains("\(name).\($0.0)") }
+      let wanted = (isExitTest ? [] : cases).compactMap { type, tests -> Cases? in
+        let typeName = name(of: type)
+        let tests = tests.filter { !left.contains("\(typeName).\(name(of: $0))") }
         return tests.isEmpty ? nil : (type, tests)
       }
-      let code: CInt = wanted.isEmpty ? 0 : XCTMain(wanted, arguments: ["kata"], observers: [Observer()])
-      guard let symbol = dlsym(nil, "swt_abiv0_getEntryPoint") else { end(code) }
+      let code: CInt = wanted.isEmpty ? 0 : MainActor.assumeIsolated { runXCTest(wanted) }
+      guard let symbol = dlsym(allSymbols, "swt_abiv0_getEntryPoint") else { end(code) }
       let entryPoint = unsafeBitCast(symbol, to: (@convention(c) () -> UnsafeRawPointer).self)()
       Task.detached {
         let passed = await runSwiftTesting(unsafeBitCast(entryPoint, to: SwiftTesting.self), without: patterns)

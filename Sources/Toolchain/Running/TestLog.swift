@@ -190,9 +190,17 @@ struct TestLog {
 
   /// What is printed after an event belongs to the test that is running then.
   private mutating func takePrinted(after number: Int) {
-    guard let text = printed[number], !text.isEmpty, !unfinished.isEmpty else { return }
+    guard let text = printed[number].map(Self.withoutLines(ofXCTest:)), !text.isEmpty, !unfinished.isEmpty else {
+      return
+    }
     unfinished[unfinished.count - 1].printed += text
     lastPrinter = unfinished.last?.id
+  }
+
+  /// What a test printed, without what Apple's XCTest says of it there: nobody can tell that to be silent.
+  static func withoutLines(ofXCTest text: String) -> String {
+    guard text.holds("-[") else { return text }
+    return text.lines.filter { !$0.hasPrefix("Test Case '-[") && !$0.contains(": error: -[") }.joined(separator: "\n")
   }
 
   /// The output by the number of the event before it: the program marks in its output where it tells one.

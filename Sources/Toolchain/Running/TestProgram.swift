@@ -7,6 +7,8 @@ struct TestProgram: Sendable {
   /// One way of calling the program, and what that runs.
   struct Call: Sendable {
     var libraries: Set<TestLibrary>
+    /// What runs the tests where the program cannot; nil for the program itself.
+    var runner: String?
     /// Where the results stand.
     var source = TestLog.Source.events
     /// The arguments that leave out what is judged already.
@@ -56,7 +58,7 @@ struct TestProgram: Sendable {
     var left = tests
     while !left.isEmpty {
       let token = UUID().uuidString
-      let finished = try run(command(call.arguments(left, judged), token: token))
+      let finished = try run(command(call, call.arguments(left, judged), token: token))
       let log = TestLog(
         of: finished, token: token, module: module, normalizer: normalizer, source: call.source)
       let ended = log.results.filter { result in !results.contains { $0.id == result.id } }
@@ -89,7 +91,7 @@ struct TestProgram: Sendable {
   /// - Returns: whether every test did what it did before, or what was noticed first.
   func trial(against wanted: [TestResult], limit: Duration) throws -> Trial {
     let token = UUID().uuidString
-    var command = command([], token: token)
+    var command = command(.direct, [], token: token)
     command.timeLimit = min(limit, limits.time)
     let (module, normalizer) = (module, normalizer)
     @Sendable func log(of finished: Finished) -> TestLog {
@@ -115,13 +117,13 @@ struct TestProgram: Sendable {
     return wanted.first { results[$0.id] != $0.result }.map { .noticed(by: $0.id) } ?? .survived
   }
 
-  private func command(_ arguments: [String], token: String) -> Command {
+  private func command(_ call: Call, _ arguments: [String], token: String) -> Command {
     var variables = environment
     variables[TestHost.descriptorVariable] = "3"
     variables[TestHost.tokenVariable] = token
     return isolation.command(
       Isolation.Request(
-        program: path, arguments: arguments, token: token, directory: directory, protected: protected,
+        program: call.runner ?? path, arguments: arguments, token: token, directory: directory, protected: protected,
         environment: variables, limits: limits))
   }
 
@@ -155,19 +157,28 @@ extension TestProgram.Call {
     judged.map { $0.pattern.map { "/\(exactly($0))" } ?? $0.id }
   }
 
-  /// Of a bundle that SwiftPM made, whose main is not ours (macOS), for the tests of XCTest.
-  static func xctest(_ arguments: @escaping @Sendable (_ names: [String]) -> [String], module: String) -> Self {
-    TestProgram.Call(libraries: [.xctest], source: .log) { left, judged in
-      arguments(judged.isEmpty ? [] : left.map { "\(module).\($0.type)/\($0.method)" })
-    }
-  }
-
-  /// The same, for the tests of Swift Testing.
-  static func swiftTesting(_ words: [String]) -> Self {
-    TestProgram.Call(libraries: [.swiftTesting], source: .records) { _, judged in
-      words + ["--testing-library", "swift-testing", "--no-parallel", "--event-stream-output-path", "/dev/fd/3"]
-        + ["--event-stream-version", "0"] + judged.compactMap(\.pattern).flatMap { ["--skip", exactly($0)] }
-    }
+  /// Of a bundle, whose main is not ours (macOS): XCTest's tests are run by `xctest`, Swift Testing's by the helper that
+  /// SwiftPM has for them.
+  ///
+  /// - Parameters:
+  ///   - binary: the path of the program in the bundle.
+  ///   - module: the tests' module.
+  ///   - tools: `xcrun` and the folder of the toolchain's `swiftc`.
+  static func bundle(
+    _ bundle: String, binary: String, module: String, tools: (xcrun: String, toolchain: String)
+  ) -> [Self] {
+    let helper = "\(tools.toolchain)/../libexec/swift/pm/swiftpm-testing-helper"
+    let records = ["--testing-library", "swift-testing", "--no-parallel", "--event-stream-output-path", "/dev/fd/3"]
+    return [
+      TestProgram.Call(libraries: [.xctest], runner: tools.xcrun, source: .log) { left, judged in
+        let names = judged.isEmpty ? [] : left.map { "\(module).\($0.type)/\($0.method)" }
+        return ["xctest"] + (names.isEmpty ? [] : ["-XCTest", names.joined(separator: ",")]) + [bundle]
+      },
+      TestProgram.Call(libraries: [.swiftTesting], runner: helper, source: .records) { _, judged in
+        ["--test-bundle-path", binary, binary] + records + ["--event-stream-version", "0"]
+          + judged.compactMap(\.pattern).flatMap { ["--skip", exactly($0)] }
+      },
+    ]
   }
 
   /// A pattern that one name alone has.

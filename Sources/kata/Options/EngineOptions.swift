@@ -21,7 +21,8 @@ struct EngineOptions: CommandOptions {
   }
 
   static var driver: Option<EngineOptions> {
-    .value("--driver", "NAME", \.driverName, .oneOf, "'direct' (Linux) or 'package' (SwiftPM; every platform)")
+    .value(
+      "--driver", "NAME", \.driverName, .oneOf, "'direct' or 'package' (SwiftPM; every platform); else what works here")
   }
 
   /// - Parameter seconds: the limit that the help names.

@@ -1,0 +1,63 @@
+import Basics
+import Foundation
+import Outcomes
+
+/// Calls `swift build`, whichever build system that has.
+struct PackageBuild: Sendable {
+  private let settings: DriverSettings
+  let purpose: PackageLayout.Purpose
+  /// More words for `swift build`, such as `--build-system swiftbuild`.
+  let options: [String]
+
+  init(_ settings: DriverSettings, as purpose: PackageLayout.Purpose) {
+    self.settings = settings
+    self.purpose = purpose
+    options = (ProcessInfo.processInfo.environment["KATA_BUILD_OPTIONS"] ?? "").split(separator: " ").map(String.init)
+  }
+
+  /// Builds the package in a folder.
+  func run(in folder: WarmFolder) throws -> Finished {
+    let target = purpose == .program ? ["--product", PackageLayout.program] : ["--build-tests"]
+    // What nobody debugs needs no index and no debug information, which is a third of the time; SwiftPM may look for the
+    // tests of a bundle in the index. A module cache of all packages halves the time of the first build.
+    let words =
+      (purpose == .program ? ["--disable-index-store"] : []) + [
+        "-Xswiftc", "-gnone", "-Xswiftc", "-enable-testing", "-Xswiftc", "-module-cache-path",
+        "-Xswiftc", settings.cache.modules,
+      ]
+    // A bundle that is run without SwiftPM has to find the libraries by itself.
+    let rpaths = settings.toolchain.tools.map { DeveloperTools.rpaths([$0.libraries, $0.frameworks]) } ?? []
+    return try settings.slots.use { try swift(target + words + rpaths, in: folder) }
+  }
+
+  /// The folder of what is built. The two build systems have other places for it, so that it is asked for, once.
+  func products(in folder: WarmFolder) throws -> String {
+    let toolchain = settings.toolchain.identity.description
+    let key = Digest(ofParts: ["products", toolchain] + options)
+    if let known: [String] = settings.cache.value(of: .toolchains, key), let place = known.first {
+      return "\(folder.scratch)/\(place)"
+    }
+    let finished = try swift(["--show-bin-path"], in: folder)
+    let start = "\(folder.scratch)/"
+    guard finished.isSuccess, let path = finished.output.lines.last(where: { $0.hasPrefix(start) }) else {
+      throw Obstacle.tool("'swift build --show-bin-path' fails: \(finished.firstErrorLine)")
+    }
+    settings.cache.store([String(path.dropFirst(start.count))], as: .toolchains, key)
+    return String(path)
+  }
+
+  private func swift(_ words: [String], in folder: WarmFolder) throws -> Finished {
+    let swift = URL(fileURLWithPath: settings.toolchain.compiler).deletingLastPathComponent().path + "/swift"
+    var environment = ProcessInfo.processInfo.environment.merging(settings.toolchain.environment) { $1 }
+    environment["NO_COLOR"] = "1"
+    // SwiftPM leaves a lock file among the temporary ones for every package, and its driver a folder for every compile that
+    // fails. Not in the package's folder: the compiler of 6.3 crashes where that path is not ASCII.
+    return try ScratchFolders.shared.with { temporary in
+      environment["TMPDIR"] = temporary
+      return try settings.run(
+        Command(
+          swift, ["build"] + options + ["--package-path", folder.path, "--scratch-path", folder.scratch] + words,
+          in: folder.path, environment: environment, timeLimit: settings.limits.compileTime * 5))
+    }
+  }
+}

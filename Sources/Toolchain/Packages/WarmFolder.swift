@@ -1,0 +1,127 @@
+import Basics
+import Foundation
+
+/// A folder in which SwiftPM has built a package, and which holds the next: what both have in common is built already.
+///
+/// One run of the tool at a time has it, as a lock on a file in it says (flock(2)), which ends with the run.
+struct WarmFolder {
+  let path: String
+  private let lock: Int32
+
+  /// Takes the folder; makes it where it is missing.
+  ///
+  /// - Returns: nil where another run has it, or nothing can be written.
+  init?(at path: String) {
+    try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    let lock = open("\(path)/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
+    guard lock >= 0 else { return nil }
+    guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
+      close(lock)
+      return nil
+    }
+    self.path = path
+    self.lock = lock
+  }
+
+  /// Gives the folder back. Closing alone would not do it at once: a program that is being started has the lock too.
+  func release() {
+    _ = flock(lock, LOCK_UN)
+    close(lock)
+  }
+
+  /// Where SwiftPM keeps what it builds.
+  var scratch: String { "\(path)/.build" }
+
+  /// How many files would have to be written or removed to lay a package out.
+  ///
+  /// - Parameters:
+  ///   - files: of the package, by their paths in it.
+  ///   - path: of a folder, whoever has it.
+  static func distance(of files: [String: String], from path: String) -> Int {
+    let present = names(in: path)
+    let changed = files.filter { text(at: "\(path)/\($0.key)") != $0.value }.count
+    return changed + present.count { files[$0] == nil }
+  }
+
+  /// Makes the files those of a package. What is the same stays untouched, so that it is not built again.
+  func lay(out files: [String: String]) throws {
+    for name in Self.names(in: path) where files[name] == nil {
+      try FileManager.default.removeItem(atPath: "\(path)/\(name)")
+    }
+    for (name, contents) in files.sorted(by: { $0.key < $1.key }) where Self.text(at: "\(path)/\(name)") != contents {
+      try PackageLayout.write(contents, to: "\(path)/\(name)")
+    }
+  }
+
+  /// Makes every file of a target newer than what was built of it, so that the compiler looks at all of them at once: of
+  /// files that depend on one with an error it says nothing otherwise.
+  func touch(_ target: String) {
+    let now = Date.now
+    for name in Self.names(in: path) where name.hasPrefix(target) {
+      try? FileManager.default.setAttributes([.modificationDate: now], ofItemAtPath: "\(path)/\(name)")
+    }
+  }
+
+  /// Forgets everything that was built.
+  func cool() { try? FileManager.default.removeItem(atPath: scratch) }
+
+  /// The package's files, by their paths in it.
+  private static func names(in path: String) -> [String] {
+    ["Sources", "Tests"].flatMap { folder in
+      (FileManager.default.enumerator(atPath: "\(path)/\(folder)")?.compactMap { $0 as? String } ?? [])
+        .map { "\(folder)/\($0)" }
+    }.filter { name in
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: "\(path)/\(name)", isDirectory: &isFolder) && !isFolder.boolValue
+    }
+  }
+
+  private static func text(at path: String) -> String? {
+    FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
+  }
+}
+
+/// The folders that packages are built in. Each package goes to the free one whose files are nearest to its own: a learner's
+/// next save to the last one's, a step to the step before it.
+final class WarmFolders: Sendable {
+  private let root: String
+  private let capacity: Int
+  private let taken = Monitor<Set<String>>([])
+
+  /// - Parameters:
+  ///   - root: the folder that holds them.
+  ///   - capacity: how many may be in use at once.
+  init(in root: String, capacity: Int) {
+    self.root = root
+    self.capacity = capacity
+  }
+
+  /// Waits for a folder and works in it.
+  ///
+  /// - Parameter files: of the package, by their paths in it.
+  func use<Result>(for files: [String: String], _ work: (WarmFolder) throws -> Result) rethrows -> Result {
+    let folder = taken.wait { taken -> WarmFolder? in
+      guard taken.count < capacity else { return nil }
+      let folder = free(for: files, besides: taken)
+      if let folder { taken.insert(folder.path) }
+      return folder
+    }
+    defer {
+      folder.release()
+      taken.withLock { _ = $0.remove(folder.path) }
+    }
+    return try work(folder)
+  }
+
+  private func free(for files: [String: String], besides taken: Set<String>) -> WarmFolder? {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: root)) ?? []
+    let present = names.filter { Int($0) != nil }.map { "\(root)/\($0)" }.filter { !taken.contains($0) }
+    let nearest = present.map { ($0, WarmFolder.distance(of: files, from: $0)) }.sorted { ($0.1, $0.0) < ($1.1, $1.0) }
+    for (path, _) in nearest { if let folder = WarmFolder(at: path) { return folder } }
+    // Those that are there are other runs'.
+    for number in 1...64 where !taken.contains("\(root)/\(number)") {
+      if let folder = WarmFolder(at: "\(root)/\(number)") { return folder }
+    }
+    return nil
+  }
+}

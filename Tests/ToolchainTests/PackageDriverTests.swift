@@ -1,0 +1,139 @@
+import Curriculum
+import Foundation
+import Outcomes
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Toolchain
+
+/// What the package way starts and keeps, with closures in the place of `swift build` and of the program.
+@Suite("Package driver", .enabled(if: SwiftToolchain.platform == "linux"))
+struct PackageDriverTests {
+  private let shop: Workshop
+  private let calls = Calls()
+
+  /// The words of every `swift build`, and what it comes to.
+  private final class Calls: Sendable {
+    let builds = Mutex<[(folder: String, words: [String])]>([])
+    let answers = Mutex<[Finished]>([])
+
+    func takeFolders() -> [String] {
+      builds.withLock { builds in
+        defer { builds = [] }
+        return builds.filter { $0.words.contains("--product") }.map(\.folder)
+      }
+    }
+  }
+
+  init() throws { shop = try Workshop() }
+
+  private func driver(isFresh: Bool = false) -> PackageDriver {
+    var settings = shop.settings(isFresh: isFresh)
+    let (run, calls) = (settings.run, calls)
+    settings.run = { command in
+      guard command.executable == "/fake/swift" else { return try run(command) }
+      calls.builds.withLock { $0.append((command.directory, command.arguments)) }
+      if command.arguments.contains("--show-bin-path") {
+        return FakeToolchain.finished(0, "\(command.directory)/.build/out/Debug\n")
+      }
+      let answer = calls.answers.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+      return answer ?? FakeToolchain.finished()
+    }
+    return PackageDriver(settings)
+  }
+
+  private func tree(_ changes: [String: String] = [:]) throws -> SourceTree { try shop.tree(changes) }
+
+  @Test("an outcome is known by what it comes from, also in the next run")
+  func known() throws {
+    let tree = try tree()
+    #expect(try driver().outcome(of: tree, again: false).kind == .passes)
+    #expect(calls.takeFolders().count == 1)
+    #expect(try driver().outcome(of: tree, again: false).kind == .passes)
+    #expect(calls.takeFolders() == [])
+    _ = try driver().outcome(of: tree, again: true)
+    #expect(calls.takeFolders().count == 1)
+    _ = try driver().outcome(of: self.tree(["Sources/M/B.swift": "func b() { 2 }"]), again: false)
+    #expect(calls.takeFolders().count == 1)
+  }
+
+  @Test("the next package is built where the last one was, and its other files stay untouched")
+  func warm() throws {
+    _ = try driver().outcome(of: tree(), again: false)
+    let folder = try #require(calls.takeFolders().first)
+    func number(_ file: String) throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: "\(folder)/\(file)")[.systemFileNumber] as? Int
+    }
+    let before = try ["Sources/M/A.swift", "Sources/M/B.swift"].map(number)
+    let next = try tree(["Sources/M/B.swift": "func b() { 2 }"])
+    let files = next.files.filter { $0.name != "C.swift" }
+    _ = try driver().outcome(of: SourceTree(module: "M", languageMode: "5", uses: [], files: files), again: false)
+    #expect(calls.takeFolders() == [folder])
+    #expect(try number("Sources/M/A.swift") == before[0])
+    #expect(try number("Sources/M/B.swift") != before[1])
+    #expect(!FileManager.default.fileExists(atPath: "\(folder)/Sources/M/C.swift"))
+  }
+
+  @Test("each package goes to the free folder whose files are nearest to its own")
+  func nearest() throws {
+    let folders = WarmFolders(in: shop.folder.path + "/packages", capacity: 2)
+    let (own, others) = (["Sources/A": "a", "Sources/B": "b"], ["Sources/A": "x", "Sources/B": "y"])
+    func place(_ files: [String: String], _ inside: () throws -> Void = {}) throws -> String {
+      try folders.use(for: files) { folder in
+        try folder.lay(out: files)
+        try inside()
+        return folder.path
+      }
+    }
+    var second = ""
+    let first = try place(own) { second = try place(others) }
+    #expect(first != second)
+    #expect(try place(["Sources/A": "a2", "Sources/B": "b"]) == first)
+    #expect(try place(["Sources/A": "x", "Sources/B": "y2"]) == second)
+  }
+
+  @Test("a folder that another run has is left to it")
+  func otherRun() throws {
+    let root = shop.folder.path + "/packages"
+    let other = try #require(WarmFolder(at: "\(root)/1"))
+    #expect(WarmFolder(at: "\(root)/1") == nil)
+    #expect(WarmFolders(in: root, capacity: 1).use(for: [:]) { $0.path } == "\(root)/2")
+    other.release()
+    #expect(WarmFolders(in: root, capacity: 1).use(for: [:]) { $0.path } == "\(root)/1")
+  }
+
+  @Test("what is refused is built once more, so that every error is told")
+  func refused() throws {
+    func refusal(_ lines: Int...) -> Finished {
+      let words = lines.map { "\(shop.cachePath)/packages/1/Tests/MTests/ATests.swift:\($0):1: error: no\n" }
+      return FakeToolchain.finished(1, words.joined())
+    }
+    calls.answers.withLock { $0 = [refusal(1), refusal(1, 2)] }
+    let outcome = try driver().outcome(of: tree(), again: false)
+    #expect(outcome.diagnostics.map(\.line) == [1, 2])
+    #expect(outcome.diagnostics.map(\.module) == ["MTests", "MTests"])
+  }
+
+  @Test("what fails without an error of the package is built once more from nothing")
+  func interrupted() throws {
+    try shop.folder.write("left behind", to: "cache/packages/1/.build/left")
+    calls.answers.withLock { $0 = [FakeToolchain.finished(1, "error: unable to attach DB")] }
+    #expect(try driver().outcome(of: tree(), again: false).kind == .passes)
+    #expect(!shop.folder.exists("cache/packages/1/.build/left"))
+    calls.answers.withLock { $0 = Array(repeating: FakeToolchain.finished(1, "error: no way"), count: 2) }
+    let outcome = try driver().outcome(of: tree(), again: true)
+    #expect(outcome.detail.contains("'swift build' fails: error: no way"))
+  }
+
+  @Test("a fresh run uses no folder of an earlier one, and leaves none")
+  func fresh() throws {
+    _ = try driver().outcome(of: tree(), again: false)
+    let first = calls.takeFolders()
+    _ = try driver(isFresh: true).outcome(of: tree(), again: false)
+    let second = calls.takeFolders()
+    #expect(second.count == 1)
+    #expect(second != first)
+    #expect(second.allSatisfy { $0.contains("/tmp/") })
+  }
+}
