@@ -24,9 +24,13 @@ let package = Package(
     .target(name: "Workspace", dependencies: ["Basics", "Curriculum", "Outcomes", "Toolchain", "Verification"]),
     .target(
       name: "Authoring", dependencies: ["Basics", "Curriculum", "Outcomes", "Toolchain", "Verification"]),
+    .target(
+      name: "Publishing", dependencies: ["Basics", "Curriculum", "Outcomes", "Toolchain", "Verification"]),
     .executableTarget(
       name: "kata",
-      dependencies: ["Authoring", "Basics", "Curriculum", "Outcomes", "Toolchain", "Verification", "Workspace"]),
+      dependencies: [
+        "Authoring", "Basics", "Curriculum", "Outcomes", "Publishing", "Toolchain", "Verification", "Workspace",
+      ]),
     .target(
       name: "TestSupport", dependencies: ["Basics", "Curriculum", "Outcomes", "Toolchain"], path: "Tests/TestSupport"),
     .testTarget(name: "BasicsTests", dependencies: ["Basics"]),
@@ -37,6 +41,7 @@ let package = Package(
     .testTarget(
       name: "VerificationTests", dependencies: ["Curriculum", "Outcomes", "TestSupport", "Toolchain", "Verification"]),
     .testTarget(name: "AuthoringTests", dependencies: ["Authoring", "Curriculum", "TestSupport", "Toolchain"]),
+    .testTarget(name: "PublishingTests", dependencies: ["Curriculum", "Publishing", "TestSupport", "Toolchain"]),
     .testTarget(name: "WorkspaceTests", dependencies: ["TestSupport", "Workspace"]),
     .testTarget(name: "KataTests", dependencies: ["TestSupport", "kata"]),
     .testTarget(name: "LearnerTests", dependencies: ["TestSupport", "kata"], exclude: ["Scripts"]),

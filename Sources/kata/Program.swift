@@ -9,7 +9,7 @@ import Workspace
 enum Program {
   static let commands: [Subcommand] = [
     .start, .check, .watch, .hint, .compare, .next, .goto, .reset, .backups, .restore, .status, .lights,
-    .list, .show, .run, .checkout, .verify, .record, .propagate, .doctor,
+    .list, .show, .run, .checkout, .verify, .record, .propagate, .export, .history, .doctor,
   ]
 
   /// - Parameter words: without the program's own name.

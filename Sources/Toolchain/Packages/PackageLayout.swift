@@ -59,13 +59,20 @@ public struct PackageLayout: Sendable {
   public func manifest(
     of tree: SourceTree, in folder: String, hasApp: Bool = false, hasHost: Bool = false, mark: String? = nil
   ) -> String {
+    Self.manifest(of: tree, sharedAt: path(from: folder), hasApp: hasApp, hasHost: hasHost, mark: mark)
+  }
+
+  /// - Parameter shared: where the package of the shared modules is: absolute, or relative to this one.
+  public static func manifest(
+    of tree: SourceTree, sharedAt shared: String, hasApp: Bool = false, hasHost: Bool = false, mark: String? = nil
+  ) -> String {
     var lines = ["// swift-tools-version: 6.1"] + (mark.map { ["// \($0)"] } ?? [])
     lines += ["import PackageDescription", "", "let package = Package("]
     lines += ["  name: \"\(tree.module)\",", "  platforms: [.macOS(.v15), .iOS(.v16)],"]
     // Xcode makes a scheme of a product. The engine's own package needs none, and builds no more than it must.
     if !hasHost { lines.append("  products: [.library(name: \"\(tree.module)\", targets: [\"\(tree.module)\"])],") }
     if !tree.uses.isEmpty {
-      lines.append("  dependencies: [.package(name: \"swift-tdd-kata\", path: \(Self.literal(path(from: folder))))],")
+      lines.append("  dependencies: [.package(name: \"swift-tdd-kata\", path: \(literal(shared)))],")
     }
     let mode = "swiftSettings: [.swiftLanguageMode(.v\(tree.languageMode))]"
     let names = tree.uses + (tree.needsTestingOverlay ? [SharedModules.overlay] : [])
