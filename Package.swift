@@ -25,10 +25,13 @@ let package = Package(
     .target(
       name: "Authoring", dependencies: ["Basics", "Curriculum", "Outcomes", "Toolchain", "Verification"]),
     .target(name: "Mutating", dependencies: ["Basics", "Curriculum", "Outcomes", "Toolchain"]),
+    .target(
+      name: "Publishing", dependencies: ["Basics", "Curriculum", "Outcomes", "Toolchain", "Verification"]),
     .executableTarget(
       name: "kata",
       dependencies: [
-        "Authoring", "Basics", "Curriculum", "Mutating", "Outcomes", "Toolchain", "Verification", "Workspace",
+        "Authoring", "Basics", "Curriculum", "Mutating", "Outcomes", "Publishing", "Toolchain", "Verification",
+        "Workspace",
       ]),
     .target(
       name: "TestSupport", dependencies: ["Basics", "Curriculum", "Outcomes", "Toolchain"], path: "Tests/TestSupport"),
@@ -41,6 +44,7 @@ let package = Package(
       name: "VerificationTests", dependencies: ["Curriculum", "Outcomes", "TestSupport", "Toolchain", "Verification"]),
     .testTarget(name: "AuthoringTests", dependencies: ["Authoring", "Curriculum", "TestSupport", "Toolchain"]),
     .testTarget(name: "MutatingTests", dependencies: ["Curriculum", "Mutating", "TestSupport", "Toolchain"]),
+    .testTarget(name: "PublishingTests", dependencies: ["Curriculum", "Publishing", "TestSupport", "Toolchain"]),
     .testTarget(name: "WorkspaceTests", dependencies: ["TestSupport", "Workspace"]),
     .testTarget(name: "KataTests", dependencies: ["TestSupport", "kata"]),
     .testTarget(name: "LearnerTests", dependencies: ["TestSupport", "kata"], exclude: ["Scripts"]),

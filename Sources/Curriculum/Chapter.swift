@@ -6,6 +6,8 @@ public struct Chapter: Sendable {
   public let name: String
   public let title: String
   public let settings: ChapterSettings
+  /// The chapter's own README.
+  public let map: Lesson?
   /// The files the chapter begins with, proven like a step; nil in a chapter that only continues another.
   public let starter: Step?
   public let stages: [Stage]

@@ -49,7 +49,9 @@ struct ChapterBuilder {
     let stages = sorted(stageNames, in: directory, what: "stage").map { stage($0) }
     if stages.isEmpty, starter == nil { folder.fault(directory, "the chapter has no stage") }
     if let map { folder.add(ChapterMap.faults(of: map, stages: stages, file: "\(directory)/README.md")) }
-    return Chapter(name: name, title: settings.title, settings: settings, starter: starter, stages: stages, apps: apps)
+    return Chapter(
+      name: name, title: settings.title, settings: settings, map: map.map(LessonParser.lesson), starter: starter,
+      stages: stages, apps: apps)
   }
 
   private struct Folders {

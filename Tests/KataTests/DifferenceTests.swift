@@ -16,7 +16,7 @@ struct DifferenceTests {
     #expect(ran.code == 69)
     #expect(
       ran.errors
-        == "kata show: error: no 'git' on PATH, which shows the difference; install it from https://git-scm.com\n")
+        == "kata show: error: no 'git' on PATH; install it from https://git-scm.com\n")
   }
 
   @Test("a git that fails is told with what it says")
@@ -25,7 +25,7 @@ struct DifferenceTests {
     kata.path = try sandbox.path(with: ["git": "echo 'fatal: no memory'; exit 128"])
     let ran = try kata.run("show", "01/01/4", "--diff")
     #expect(ran.code == 69)
-    #expect(ran.errors == "kata show: error: 'git' does not show the difference; fatal: no memory\n")
+    #expect(ran.errors == "kata show: error: 'git' does not do what it should; fatal: no memory\n")
   }
 
   @Test("a person's settings of git make no other patch")

@@ -1,7 +1,7 @@
 import Foundation
 
 /// As much of JSON Schema as the tests need: `type`, `required`, `properties`, `additionalProperties: false`, `items`,
-/// `enum` and `minimum`.
+/// `enum`, `minimum`, and `$ref` to one of the schema's own `$defs`.
 public struct Schema {
   private let root: [String: Any]
 
@@ -16,12 +16,17 @@ public struct Schema {
     guard let value = try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed) else {
       return ["no JSON"]
     }
-    return root.isEmpty ? ["the schema is empty"] : Self.faults(in: value, root, at: "$")
+    return root.isEmpty ? ["the schema is empty"] : faults(in: value, root, at: "$")
   }
 
-  private static func faults(in value: Any, _ schema: [String: Any], at place: String) -> [String] {
+  private func faults(in value: Any, _ reference: [String: Any], at place: String) -> [String] {
     var faults: [String] = []
-    if let type = schema["type"] as? String, !isOf(type, value) { return ["\(place) is no \(type)"] }
+    let name = (reference["$ref"] as? String)?.split(separator: "/").last.map(String.init)
+    let definitions = root["$defs"] as? [String: [String: Any]] ?? [:]
+    guard let schema = name.map({ definitions[$0] }) ?? reference else {
+      return ["\(place): the schema has no '\(name ?? "")'"]
+    }
+    if let type = schema["type"] as? String, !Self.isOf(type, value) { return ["\(place) is no \(type)"] }
     if let allowed = schema["enum"] as? [Any], !allowed.contains(where: { "\($0)" == "\(value)" }) {
       faults.append("\(place) is '\(value)', none of \(allowed)")
     }
@@ -35,14 +40,14 @@ public struct Schema {
       }
       for (key, member) in object.sorted(by: { $0.key < $1.key }) {
         if let own = properties[key] {
-          faults += Self.faults(in: member, own, at: "\(place).\(key)")
+          faults += self.faults(in: member, own, at: "\(place).\(key)")
         } else if schema["additionalProperties"] as? Bool == false {
           faults.append("\(place).\(key) is not in the schema")
         }
       }
     }
     if let list = value as? [Any], let items = schema["items"] as? [String: Any] {
-      for (index, member) in list.enumerated() { faults += Self.faults(in: member, items, at: "\(place)[\(index)]") }
+      for (index, member) in list.enumerated() { faults += self.faults(in: member, items, at: "\(place)[\(index)]") }
     }
     return faults
   }

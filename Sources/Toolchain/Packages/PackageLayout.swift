@@ -78,6 +78,13 @@ public struct PackageLayout: Sendable {
   func manifest(
     of tree: SourceTree, in folder: String, hasApp: Bool = false, for purpose: Purpose, mark: String? = nil
   ) -> String {
+    Self.manifest(of: tree, sharedAt: path(from: folder), hasApp: hasApp, hasHost: hasHost, mark: mark)
+  }
+
+  /// - Parameter shared: where the package of the shared modules is: absolute, or relative to this one.
+  public static func manifest(
+    of tree: SourceTree, sharedAt shared: String, hasApp: Bool = false, hasHost: Bool = false, mark: String? = nil
+  ) -> String {
     var lines = ["// swift-tools-version: 6.1"] + (mark.map { ["// \($0)"] } ?? [])
     lines += ["import PackageDescription", "", "let package = Package("]
     lines += ["  name: \"\(tree.module)\",", "  platforms: [.macOS(.v15), .iOS(.v16)],"]
@@ -86,7 +93,7 @@ public struct PackageLayout: Sendable {
       lines.append("  products: [.library(name: \"\(tree.module)\", targets: [\"\(tree.module)\"])],")
     }
     if !tree.uses.isEmpty {
-      lines.append("  dependencies: [.package(name: \"swift-tdd-kata\", path: \(Self.literal(path(from: folder))))],")
+      lines.append("  dependencies: [.package(name: \"swift-tdd-kata\", path: \(literal(shared)))],")
     }
     let names = tree.uses + (tree.needsTestingOverlay ? [SharedModules.overlay] : [])
     let products = names.map { name in

@@ -1,0 +1,64 @@
+import Curriculum
+import Foundation
+import Toolchain
+import Verification
+
+/// A chapter as a git repository: a commit a step, each a package that builds and tests by itself.
+struct ChapterHistory {
+  let chapter: Chapter
+  let records: Records
+  let shared: SharedPackage
+
+  /// - Throws: ``UnusableRecord`` where a step's recorded outcome cannot be read.
+  func commits() throws -> [ImportStream.Commit] {
+    try start() + chapter.stages.flatMap { stage in try stage.steps.map { try commit(of: $0, in: stage) } }
+  }
+
+  private var number: String { NumberedPlace.number(of: chapter.name) }
+
+  /// What the chapter begins with: its starter, or the end of what it continues.
+  private func start() throws -> [ImportStream.Commit] {
+    guard let before = chapter.starter?.tree ?? chapter.steps.first?.before else { return [] }
+    // The chapter before may use less than this one does.
+    let tree = SourceTree(
+      module: before.module, languageMode: before.languageMode, uses: chapter.settings.uses, files: before.files)
+    var trailers: [(String, String)] = []
+    if let starter = chapter.starter { trailers = try self.trailers(of: starter) }
+    if let continued = chapter.settings.continues { trailers.append(("Continues", continued)) }
+    return [
+      ImportStream.Commit(
+        message: Self.message(
+          "\(number) start: \(chapter.title)", body: chapter.map?.introduction.markdown ?? "", trailers),
+        files: files(of: tree), tags: ["\(number)-start"])
+    ]
+  }
+
+  private func commit(of step: Step, in stage: Stage) throws -> ImportStream.Commit {
+    let stageTag = "\(number)-\(NumberedPlace.number(of: stage.name))"
+    return ImportStream.Commit(
+      message: Self.message(
+        "\(step.shortName) \(step.phase.rawValue): \(step.lesson?.title ?? "")", body: step.lesson?.text ?? "",
+        try trailers(of: step)),
+      files: files(of: step.tree),
+      tags: ["\(stageTag)-\(step.number)-\(step.phase.rawValue)"] + (step.endsStage ? ["\(stageTag)-end"] : []))
+  }
+
+  private func files(of tree: SourceTree) -> [String: Data] {
+    var files: [String: Data] = tree.uses.isEmpty ? [:] : shared.files
+    for file in tree.files { files[file.logicalPath] = Data(file.contents.utf8) }
+    files["Package.swift"] = Data(PackageLayout.manifest(of: tree, sharedAt: SharedPackage.folder).utf8)
+    files[".gitignore"] = Data(".build/\n.swiftpm/\nPackage.resolved\n".utf8)
+    return files
+  }
+
+  private func trailers(of step: Step) throws -> [(String, String)] {
+    let record = try records.usableRecord(of: step)
+    return [("Step", step.name), ("Phase", step.phase.rawValue)]
+      + (record.map { [("Outcome", $0.outcome.kind.rawValue), ("Recorded-with", $0.origin.description)] } ?? [])
+  }
+
+  private static func message(_ subject: String, body: String, _ trailers: [(String, String)]) -> String {
+    let last = trailers.map { "\($0.0): \($0.1)" }.joined(separator: "\n")
+    return [subject, body, last].filter { !$0.isEmpty }.joined(separator: "\n\n") + "\n"
+  }
+}

@@ -1,0 +1,44 @@
+import Curriculum
+import Foundation
+import Publishing
+
+extension Subcommand {
+  static let history = Subcommand(
+    name: "history", operands: "DIR [CHAPTER…]",
+    summary: "write each chapter as a git repository, a commit a step",
+    discussion: """
+      Writes 'DIR/02-networking-client.git' and its like, to be cloned. 'main' is the chapter's end; the tags are
+      '02-start', '02-05-2-red' (the state after that step) and '02-05-end'. What steps share is inside, so that
+      'swift test' works in every commit. The same course gives the same hashes.
+      """,
+    options: NoOptions.self,
+    run: { arguments, context in
+      guard let folder = arguments.names.first else { throw UsageError("name a folder") }
+      guard let course = context.soundCourse() else { return .fellShort }
+      let lookup = StepLookup(course)
+      let steps = try arguments.names.dropFirst().flatMap { try lookup.steps(named: $0) }
+      let names = Set(steps.map(\.chapter))
+      let chapters = course.chapters.filter { names.isEmpty || names.contains($0.name) }
+      for place in chapters.map({ CourseHistory.place(of: $0, in: folder) })
+      where FileManager.default.fileExists(atPath: place) {
+        throw UsageError("'\(place)' is there already; remove it, or name another folder")
+      }
+      do {
+        for (chapter, commits) in try CourseHistory(course).write(chapters, to: folder) {
+          context.console.print("\(commits) commits are in \(CourseHistory.place(of: chapter, in: folder))")
+        }
+      } catch let error as UnusableRecord {
+        throw EnvironmentError("\(error)")
+      }
+      return .proven
+    })
+}
+
+extension Context {
+  /// The course, where nothing is wrong with its form; nil after its faults were told.
+  func soundCourse() -> Course? {
+    let course = course()
+    for fault in course.faults { console.note(fault.description) }
+    return course.faults.isEmpty ? course : nil
+  }
+}
