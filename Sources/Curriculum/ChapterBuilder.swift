@@ -165,7 +165,8 @@ struct ChapterBuilder {
       if let fault = layers.lay(file) { folder.fault(file.path, fault) }
     }
     let tree = SourceTree(
-      module: settings.module, languageMode: languageMode, uses: settings.uses, files: layers.all)
+      on: before, laying: own.files, removing: own.removed, module: settings.module, languageMode: languageMode,
+      uses: settings.uses)
     self.tree = tree
     return Step(
       chapter: name, stage: folders.stage, number: folders.number, phase: folders.phase, directory: folders.path,

@@ -6,7 +6,6 @@ struct Layers {
 
   init(_ base: SourceTree?) { for file in base?.files ?? [] { keep(file) } }
 
-  var all: [SourceFile] { Array(files.values) }
   var names: [String] { Array(files.keys) }
 
   func has(_ logicalPath: String) -> Bool { files[logicalPath] != nil }

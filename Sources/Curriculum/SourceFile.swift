@@ -2,22 +2,37 @@ import Basics
 
 /// One version of one file, as a step adds it.
 public struct SourceFile: Equatable, Sendable {
+  /// Every step after the one that adds a file has it in its tree: a reference is all that this costs.
+  private final class Content: Sendable {
+    let logicalPath: String
+    let path: String
+    let contents: String
+    let digest: Digest
+    let importsTesting: Bool
+
+    init(_ logicalPath: String, _ path: String, _ contents: String, _ digest: Digest) {
+      self.logicalPath = logicalPath
+      self.path = path
+      self.contents = contents
+      self.digest = digest
+      importsTesting = contents.holds("import Testing")
+    }
+  }
+
+  private let content: Content
+
   /// Where the file belongs in the laid-out package, such as `Sources/DogPatch/Models/Dog.swift`.
-  public let logicalPath: String
+  public var logicalPath: String { content.logicalPath }
   /// Where this version is, relative to the repository (or absolute outside it).
-  public let path: String
-  public let contents: String
+  public var path: String { content.path }
+  public var contents: String { content.contents }
   /// The digest of the contents.
-  public let digest: Digest
+  public var digest: Digest { content.digest }
   /// Whether the file may import Swift Testing; asked of every file of every step.
-  public let importsTesting: Bool
+  public var importsTesting: Bool { content.importsTesting }
 
   public init(logicalPath: String, path: String, contents: String, digest: Digest) {
-    self.logicalPath = logicalPath
-    self.path = path
-    self.contents = contents
-    self.digest = digest
-    importsTesting = contents.holds("import Testing")
+    content = Content(logicalPath, path, contents, digest)
   }
 
   public init(logicalPath: String, path: String, contents: String) {

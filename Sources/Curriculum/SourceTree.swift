@@ -16,6 +16,32 @@ public struct SourceTree: Sendable {
     self.files = files.sorted { $0.logicalPath < $1.logicalPath }
   }
 
+  /// The tree that a step makes of the one before it: with files laid over it, and without some.
+  ///
+  /// - Parameter before: nil for a chapter's first step.
+  init(
+    on before: SourceTree?, laying files: [SourceFile], removing removed: [String], module: String,
+    languageMode: String, uses: [String]
+  ) {
+    self.module = module
+    self.languageMode = languageMode
+    self.uses = uses
+    var all = before?.files ?? []
+    for path in removed {
+      let place = all.place(of: path)
+      if all.indices.contains(place), all[place].logicalPath == path { all.remove(at: place) }
+    }
+    for file in files {
+      let place = all.place(of: file.logicalPath)
+      if all.indices.contains(place), all[place].logicalPath == file.logicalPath {
+        all[place] = file
+      } else {
+        all.insert(file, at: place)
+      }
+    }
+    self.files = all
+  }
+
   public var testModule: String { module + "Tests" }
   /// What keeps the files from being modules at all, which the compiler tells of no file; nil where nothing does.
   public var obstacle: String? {
@@ -53,5 +79,17 @@ public struct SourceTree: Sendable {
     }
     return SourceTree(
       module: module, languageMode: languageMode, uses: uses, files: other.files.filter { !$0.isTest } + tests)
+  }
+}
+
+extension [SourceFile] {
+  /// Where the file of a path is, or would be, among files that are sorted by path.
+  fileprivate func place(of path: String) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = (low + high) / 2
+      if self[middle].logicalPath < path { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 }

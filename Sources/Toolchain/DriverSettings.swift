@@ -3,7 +3,7 @@ public struct DriverSettings: Sendable {
   let toolchain: SwiftToolchain
   /// The repository's folder; the files' paths are relative to it.
   let root: String
-  let cache: ContentCache
+  private(set) var cache: ContentCache
   let limits: RunLimits
   let isolation: Isolation
   let discovery: TestDiscovery
@@ -32,5 +32,12 @@ public struct DriverSettings: Sendable {
     self.discovery = discovery
     slots = BuildSlots(count: jobs)
     self.checksReuse = checksReuse
+  }
+
+  /// The same, with another cache.
+  public func with(_ cache: ContentCache) -> DriverSettings {
+    var settings = self
+    settings.cache = cache
+    return settings
   }
 }

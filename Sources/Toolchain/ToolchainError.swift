@@ -21,7 +21,9 @@ extension ToolchainError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .noSwift: "no 'swiftc' on PATH; install Swift 6.1 or newer from https://www.swift.org/install"
-    case .tooOld(let version): "Swift \(version) is too old; install 6.1 or newer from https://www.swift.org/install"
+    case .tooOld(let version):
+      "Swift \(version) is too old, as only 6.1 and newer print what tests are found by; "
+        + "install one from https://www.swift.org/install"
     case .environment(let reason): reason
     case .unusable(let reason): "the Swift toolchain cannot be used; \(reason)"
     }

@@ -16,6 +16,7 @@ struct Engine {
   /// The direct driver, where it works.
   let direct: DirectDriver?
   let way: WayOfProving
+  private let settings: DriverSettings
 
   /// - Parameter checksReuse: compiles anew whatever is used again, and compares.
   init(_ options: EngineOptions, _ context: Context, checksReuse: Bool = false) throws {
@@ -44,8 +45,18 @@ struct Engine {
       driver = PackageDriver(settings)
     }
     self.cache = cache
+    self.settings = settings
     records = Records(root: context.root)
     prover = Prover(driver: driver, discovery: discovery, records: records, origin: toolchain.origin, cache: cache)
+  }
+
+  /// Proves with nothing of earlier runs but the modules of the system, and keeps nothing.
+  func fromNothing<Result>(_ work: (Prover) throws -> Result) throws -> Result {
+    let cache = ContentCache(at: cache.scratchPath("doctor"), isFresh: true, modules: cache.modules)
+    let settings = settings.with(cache)
+    let driver: any Driver
+    if let direct = try Self.direct(settings, way.name) { driver = direct } else { driver = PackageDriver(settings) }
+    return try work(Prover(driver: driver, discovery: discovery, records: records, origin: toolchain.origin))
   }
 
   /// More than the cores: test programs mostly wait.

@@ -186,19 +186,4 @@ struct CommandLineTests {
       try sandbox.kata.run("show", "01/01/2", "--outcome").output
         == "no recorded outcome; 'scripts/kata record 01-tiny/01-double/2-green' writes one\n")
   }
-
-  @Test("the doctor tells what a maintainer needs to know")
-  func doctor() throws {
-    let ran = try sandbox.kata.run("doctor")
-    #expect(ran.code == 0)
-    for name in ["toolchain", "platform", "cores", "memory", "isolation", "git", "repository", "cache", "course"] {
-      #expect(ran.output.contains("\n\(name)") || ran.output.hasPrefix(name))
-    }
-    #expect(ran.output.contains("1 chapters, 9 steps, 0 faults"))
-    var without = sandbox.kata
-    without.path = try sandbox.path(with: [:])
-    let unwell = try without.run("doctor")
-    #expect(unwell.code == 69)
-    #expect(unwell.output.contains("no 'swiftc' on PATH"))
-  }
 }

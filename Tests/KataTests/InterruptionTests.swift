@@ -57,7 +57,7 @@ struct InterruptionTests {
       kill(process, signal)
     }
     #expect(ran.code == 128 + signal, "\(ran.testDescription)")
-    #expect(ran.output == "" && ran.errors == "", "\(ran.testDescription)")
+    #expect(ran.output == "" && ran.ownErrors == "", "\(ran.testDescription)")
     #expect(sandbox.entries("outcomes").count == known)
     #expect(try scratch(of: sandbox) == [])
   }

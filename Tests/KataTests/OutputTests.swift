@@ -77,7 +77,7 @@ struct OutputTests {
     let ran = try sandbox.kata.run("verify", "01/00", "--json", link)
     #expect(ran.code == 69)
     #expect(ran.output.contains("1 step proven in "), "the verdict is told all the same")
-    #expect(ran.errors == "kata verify: error: '\(link)' cannot be written; no space left on device\n")
+    #expect(ran.ownErrors == "kata verify: error: '\(link)' cannot be written; no space left on device\n")
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "/dev/full")
     #expect(try sandbox.kata.run("verify", "01/00", "--json", "/dev/null").code == 0)
   }

@@ -20,11 +20,13 @@ struct ScriptTests {
     case $1 in
       --version) echo 'Swift version 6.1 (swift-6.1-RELEASE)' ;;
       build)
+        case "$*" in *swiftbuild*) place=out/Products/Release ;; *) place=release ;; esac
         while [ "$1" != --scratch-path ]; do shift; done
+        case "$*" in *--show-bin-path*) echo "$2/$place"; exit ;; esac
         echo build >>"$BUILDS"
-        mkdir -p "$2/release"
-        printf '#!/bin/sh\\nprintf "%%s\\\\n" "$@"\\n' >"$2/release/kata"
-        chmod +x "$2/release/kata" ;;
+        mkdir -p "$2/$place"
+        printf '#!/bin/sh\\nprintf "%%s\\\\n" "$@"\\n' >"$2/$place/kata"
+        chmod +x "$2/$place/kata" ;;
     esac
     """
 
@@ -47,9 +49,15 @@ struct ScriptTests {
     "a Swift that is missing, old or broken is told in one line",
     arguments: [
       ("exit 1", "'swift --version' does not answer"),
-      ("echo 'Swift version 5.9 (swift-5.9-RELEASE)'", "Swift 5.9 is too old"),
-      ("echo 'Apple Swift version 6.0.3 (swiftlang-6.0.3.1.10)'", "Swift 6.0.3 is too old"),
-      ("echo 'Swift version 6 (local)'", "Swift 6 is too old"),
+      (
+        "echo 'Swift version 5.9 (swift-5.9-RELEASE)'",
+        "Swift 5.9 is too old, as only 6.1 and newer print what tests are found by"
+      ),
+      (
+        "echo 'Apple Swift version 6.0.3 (swiftlang-6.0.3.1.10)'",
+        "Swift 6.0.3 is too old, as only 6.1 and newer print what tests are found by"
+      ),
+      ("echo 'Swift version 6 (local)'", "Swift 6 is too old, as only 6.1 and newer print what tests are found by"),
     ])
   func refused(swift: String, words: String) throws {
     let ran = try run(kata(swift))
@@ -78,6 +86,21 @@ struct ScriptTests {
       #expect(ran.errors.isEmpty == (number > 1))
       #expect(builds == 1)
     }
+  }
+
+  @Test("finds the program where the build system that is asked for puts it")
+  func buildSystems() throws {
+    var kata = try kata()
+    for options in ["", "--build-system swiftbuild", ""] {
+      kata.variables["KATA_BUILD_OPTIONS"] = options
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date.now.addingTimeInterval(1)],
+        ofItemAtPath: "\(folder.path)/repository/Sources/kata/main.swift")
+      let ran = try run(kata)
+      #expect(ran.code == 0, "\(ran.testDescription)")
+      #expect(ran.lines.last == "a b")
+    }
+    #expect(leftovers == [])
   }
 
   @Test("getting lost: a build that takes long says how far it is, and when it is done")
@@ -189,7 +212,7 @@ struct ScriptTests {
   /// What builds have left beside the program.
   private var leftovers: [String] {
     folder.allNames(in: "repository/.build").filter {
-      !["release", "kata", "built"].contains($0.split(separator: "/").last)
+      !["release", "kata", "built", "program", "out", "Products", "Release"].contains($0.split(separator: "/").last)
     }
     .filter { $0.contains("/") }
   }

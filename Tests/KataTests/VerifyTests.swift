@@ -13,7 +13,7 @@ struct VerifyTests {
     #expect(
       lines.prefix(3) == ["01-tiny/00-starter  S", "01-tiny/01-double   R G R G F A", "01-tiny/02-half     R G"])
     #expect(try #require(lines.last).hasPrefix("9 steps proven in "))
-    #expect(ran.errors == "")
+    #expect(ran.ownErrors == "")
     #expect(try FileManager.default.contentsOfDirectory(atPath: sandbox.course.root) == ["Chapters"])
   }
 
@@ -74,7 +74,7 @@ struct VerifyTests {
     let ran = try Sandbox().kata.run("verify", "01/00", option, "/nowhere/file")
     #expect(ran.code == 69)
     #expect(
-      ran.errors == "kata verify: error: '/nowhere/file' cannot be written; check that its folder exists\n")
+      ran.ownErrors == "kata verify: error: '/nowhere/file' cannot be written; check that its folder exists\n")
   }
 
   @Test("counts a bent rule that its lesson names")

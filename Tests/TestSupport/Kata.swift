@@ -23,6 +23,8 @@ public struct Kata: Sendable {
   }
 
   public static let program = BuiltKata.path
+  /// Where these tests search programs.
+  public static let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
 
   /// This repository's own course, with its own cache.
   public static let ofRepository = Kata(root: BuiltKata.repository, cache: nil)

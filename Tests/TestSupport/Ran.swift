@@ -9,6 +9,12 @@ public struct Ran: CustomTestStringConvertible, Sendable {
   /// The most memory that the program itself had, in MiB (Linux).
   public let peak: Int
 
+  /// The errors without the notes on what this system cannot keep the tests from, which not every machine has.
+  public var ownErrors: String {
+    errors.split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.hasPrefix("note: nothing here ") }.joined(separator: "\n")
+  }
+
   public var lines: [String] { output.split(separator: "\n").map(String.init) }
 
   public var testDescription: String { "exit \(code)\n\(output)\(errors)" }

@@ -67,7 +67,11 @@ struct SwiftToolchainTests {
     "words what is missing in one line",
     arguments: [
       (ToolchainError.noSwift, "no 'swiftc' on PATH; install Swift 6.1 or newer from https://www.swift.org/install"),
-      (.tooOld(version: "5.9"), "Swift 5.9 is too old; install 6.1 or newer from https://www.swift.org/install"),
+      (
+        .tooOld(version: "5.9"),
+        "Swift 5.9 is too old, as only 6.1 and newer print what tests are found by; "
+          + "install one from https://www.swift.org/install"
+      ),
       (.unusable(reason: "it is broken"), "the Swift toolchain cannot be used; it is broken"),
     ])
   func errors(error: ToolchainError, line: String) {
