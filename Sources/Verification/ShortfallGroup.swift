@@ -44,7 +44,7 @@ struct ShortfallGroup {
       switch shortfall.kind {
       case .outcome: shortfall.details.filter { $0.hasPrefix("+ ") || $0.hasPrefix("'") }
       case .run: [shortfall.summary]
-      case .record, .rule, .lesson: []
+      case .record, .rule, .lesson, .break: []
       }
     }
     return Set(lines.map(withoutLineNumbers))

@@ -7,7 +7,7 @@ struct LessonDocument: Encodable {
   let passages: [Passage]
 
   struct Passage: Encodable {
-    /// `step`, `recap` or `passage`.
+    /// `step`, `breaks`, `recap` or `passage`.
     let kind: String
     /// The folder's name of the step that is spoken of.
     var step: String?
@@ -22,6 +22,7 @@ struct LessonDocument: Encodable {
       switch passage {
       case .section(let section): Passage(kind: "step", step: section.step)
       case .recap(let note): Passage(kind: "recap", heading: note.heading, parts: PartDocument.parts(note.parts))
+      case .breaks(let note): Passage(kind: "breaks", heading: note.heading, parts: PartDocument.parts(note.parts))
       case .other(let note): Passage(kind: "passage", heading: note.heading, parts: PartDocument.parts(note.parts))
       }
     }

@@ -78,12 +78,18 @@ public struct PackageLayout: Sendable {
   func manifest(
     of tree: SourceTree, in folder: String, hasApp: Bool = false, for purpose: Purpose, mark: String? = nil
   ) -> String {
-    Self.manifest(of: tree, sharedAt: path(from: folder), hasApp: hasApp, hasHost: hasHost, mark: mark)
+    Self.manifest(of: tree, sharedAt: path(from: folder), hasApp: hasApp, for: purpose, mark: mark)
   }
 
+  /// The manifest of a package whose shared modules are elsewhere.
+  ///
   /// - Parameter shared: where the package of the shared modules is: absolute, or relative to this one.
-  public static func manifest(
-    of tree: SourceTree, sharedAt shared: String, hasApp: Bool = false, hasHost: Bool = false, mark: String? = nil
+  public static func manifest(of tree: SourceTree, sharedAt shared: String, hasApp: Bool = false) -> String {
+    manifest(of: tree, sharedAt: shared, hasApp: hasApp, for: .person, mark: nil)
+  }
+
+  private static func manifest(
+    of tree: SourceTree, sharedAt shared: String, hasApp: Bool, for purpose: Purpose, mark: String?
   ) -> String {
     var lines = ["// swift-tools-version: 6.1"] + (mark.map { ["// \($0)"] } ?? [])
     lines += ["import PackageDescription", "", "let package = Package("]
