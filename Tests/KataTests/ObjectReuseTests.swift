@@ -22,38 +22,43 @@ struct ObjectReuseTests {
     arguments: [("Tests/TinyTests", "@testable import Tiny\n\n"), ("Sources/Tiny", "")])
   func layout(folder: String, imports: String) throws {
     let test = TinyCourse.test("BoxTests", ["test_value": "XCTAssertEqual(boxValue(), 1)"])
-    try prove([
-      TinyCourse.Step(
-        "1-red", ["Tests/TinyTests/BoxTests.swift": test],
-        output: ["BoxTests.swift:[…]: error: cannot find 'boxValue' in scope"]),
-      TinyCourse.Step(
-        "2-green",
-        [
-          "Sources/Tiny/Box.swift": "struct Box { var value = 1 }\n",
-          "\(folder)/Make.swift": "\(imports)func makeBox() -> Box { Box() }\n",
-          "\(folder)/Value.swift": "\(imports)func boxValue() -> Int { makeBox().value }\n",
-        ]),
-      // The value is at another place in memory.
-      TinyCourse.Step("3-refactor", ["Sources/Tiny/Box.swift": "struct Box { var other = 9, value = 1 }\n"]),
-    ])
+    try prove(
+      [
+        TinyCourse.Step(
+          "1-red", ["Tests/TinyTests/BoxTests.swift": test],
+          output: ["BoxTests.swift:[…]: error: cannot find 'boxValue' in scope"]),
+        TinyCourse.Step(
+          "2-green",
+          [
+            "Sources/Tiny/Box.swift": "struct Box { var value = 1 }\n",
+            "\(folder)/Make.swift": "\(imports)func makeBox() -> Box { Box() }\n",
+            "\(folder)/Value.swift": "\(imports)func boxValue() -> Int { makeBox().value }\n",
+          ]),
+        // The value is at another place in memory.
+        TinyCourse.Step("3-refactor", ["Sources/Tiny/Box.swift": "struct Box { var other = 9, value = 1 }\n"]),
+      ], unseen: "BoxTests.test_value")
   }
 
   @Test("a file that changes the order of the imports makes the others' objects anew")
   func importOrder() throws {
     let test = TinyCourse.test("HomeTests", ["test_home": "XCTAssertNotEqual(home(), \"\")"])
-    try prove([
-      TinyCourse.Step(
-        "1-red", ["Tests/TinyTests/HomeTests.swift": test],
-        output: ["HomeTests.swift:[…]: error: cannot find 'home' in scope"]),
-      TinyCourse.Step(
-        "2-green", ["Sources/Tiny/Home.swift": "import Foundation\n\nfunc home() -> String { NSHomeDirectory() }\n"]),
-      TinyCourse.Step("3-refactor", ["Sources/Tiny/Zero.swift": "struct Zero {}\n"]),
-    ])
+    try prove(
+      [
+        TinyCourse.Step(
+          "1-red", ["Tests/TinyTests/HomeTests.swift": test],
+          output: ["HomeTests.swift:[…]: error: cannot find 'home' in scope"]),
+        TinyCourse.Step(
+          "2-green", ["Sources/Tiny/Home.swift": "import Foundation\n\nfunc home() -> String { NSHomeDirectory() }\n"]),
+        TinyCourse.Step("3-refactor", ["Sources/Tiny/Zero.swift": "struct Zero {}\n"]),
+      ], unseen: "HomeTests.test_home")
   }
 
   /// Records a chapter of these steps, and proves it, whatever is used again compared with what is compiled anew.
-  private func prove(_ steps: [TinyCourse.Step]) throws {
+  ///
+  /// - Parameter unseen: the test of the chapter, which no step shows failing.
+  private func prove(_ steps: [TinyCourse.Step], unseen: String) throws {
     let sandbox = try Sandbox(.copied)
+    try sandbox.course.write(TinyCourse.unseen + "02-box: \(unseen)\n", to: "Chapters/unseen.txt")
     try sandbox.course.writeChapter("02-box", continues: "01-tiny", stages: [TinyCourse.Stage("01-box", steps)])
     let recorded = try sandbox.kata.run("record", "02")
     #expect(recorded.code == 0, "\(recorded.testDescription)")

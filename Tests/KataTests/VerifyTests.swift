@@ -69,6 +69,40 @@ struct VerifyTests {
     #expect(xml.contains(#"<testsuites tests="2" failures="2""#))
   }
 
+  @Test("records breaks into the lesson, proves them with the steps, and sees the tests fail that they break")
+  func breaks() throws {
+    let sandbox = try Sandbox()
+    let lesson = "\(double)/README.md"
+    let change = "In `Doubling.swift`:\n\n```diff\n-{ number * 2 }\n+{ 1 }\n```"
+    try sandbox.course.replace("## Recap", with: "## Breaks\n\n### One for all\n\n\(change)\n\n## Recap", in: lesson)
+    // The whole line is the place.
+    try sandbox.course.replace("-{ number", with: "-func doubled(_ number: Int) -> Int { number", in: lesson)
+    try sandbox.course.replace("+{ 1", with: "+func doubled(_ number: Int) -> Int { 1", in: lesson)
+    let bare = try sandbox.kata.run("verify", "01/01")
+    #expect(bare.code == 1)
+    #expect(bare.output.contains("README.md:"), "\(bare.testDescription)")
+    #expect(try sandbox.kata.run("record", "01/01/6").output.contains("1 recorded, 1 unchanged, 0 refused"))
+    #expect(try sandbox.course.text(of: lesson).contains("DoubledTests.swift:9: error: DoubledTests.test_2 : "))
+    // Two listed tests fail now.
+    let listed = try sandbox.kata.run("verify")
+    let words = "'DoubledTests.test_0' fails in 01-tiny/01-double, break 'One for all'; remove the line"
+    #expect(listed.output.contains("Chapters/unseen.txt:1: error: \(words)"))
+    #expect(listed.output.contains("; 2 faults in the course"))
+    try sandbox.course.write("01-tiny: NextTests.test_next\n", to: "Chapters/unseen.txt")
+    let json = "\(sandbox.folder.path)/run.json"
+    let ran = try sandbox.kata.run("verify", "--json", json)
+    #expect(ran.code == 0, "\(ran.testDescription)")
+    #expect(ran.output.contains("01-tiny/01-double   R G R G F A B\n"))
+    #expect(ran.output.contains("\n9 steps and 1 break proven in "))
+    #expect(ran.output.contains("; 1 test not yet seen failing, see Chapters/unseen.txt\n"))
+    let text = try String(contentsOfFile: json, encoding: .utf8)
+    #expect(text.contains(#""seen" : "01-tiny/01-double, break 'One for all'""#))
+    #expect(text.contains(#""seen" : null"#))
+    guard Kata.hasTime else { return }
+    let slow = try sandbox.kata.run("verify", "01/01/6", "--driver", "package")
+    #expect(slow.output.contains("1 step and 1 break proven in "), "\(slow.testDescription)")
+  }
+
   @Test("says that a report cannot be written", arguments: ["--json", "--junit"])
   func noFolder(option: String) throws {
     let ran = try Sandbox().kata.run("verify", "01/00", option, "/nowhere/file")
