@@ -49,10 +49,11 @@ public struct CodeChange: Equatable, Sendable {
     let lines = self.runs.joined()
     let (removed, added) = (lines.filter(\.isRemoved), lines.filter(\.isAdded))
     let line = block.line
+    let (before, after) = (lines.filter { !$0.isAdded }, lines.filter { !$0.isRemoved })
     guard !removed.isEmpty || !added.isEmpty else {
       throw Fault(line: line, message: "the diff changes nothing; it has no line with '-' or '+'")
     }
-    guard removed.map(\.text.trimmingSpaces) != added.map(\.text.trimmingSpaces) else {
+    guard before.map(\.text.trimmingSpaces) != after.map(\.text.trimmingSpaces) else {
       throw Fault(line: line, message: "the diff changes nothing; its lines with '-' and '+' say the same")
     }
     guard self.runs.allSatisfy({ !$0.allSatisfy(\.isAdded) }) else {

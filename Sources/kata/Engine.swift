@@ -56,7 +56,9 @@ struct Engine {
     let settings = settings.with(cache)
     let driver: any Driver
     if let direct = try Self.direct(settings, way.name) { driver = direct } else { driver = PackageDriver(settings) }
-    return try work(Prover(driver: driver, discovery: discovery, records: records, origin: toolchain.origin))
+    let prover = Prover(
+      driver: driver, discovery: discovery, records: records, origin: toolchain.origin, cache: cache)
+    return try work(prover)
   }
 
   /// More than the cores: test programs mostly wait.
