@@ -29,9 +29,11 @@ public enum AuthoringError: Error, Equatable, CustomStringConvertible {
       "there is no place \(Self.words(place)); the number after the last one is the end"
     case .noPhase(let name):
       "'\(name)' is no phase; the phases are \(Phase.ofSteps.map(\.rawValue).joined(separator: ", "))"
-    case .noFolderName(let name): "'\(name)' is no folder's name; use small letters, digits and hyphens, as in 'url-check'"
+    case .noFolderName(let name):
+      "'\(name)' is no folder's name; use small letters, digits and hyphens, as in 'url-check'"
     case .cannotMove(let words): words
-    case .isContinued(let name, let chapter): "'\(chapter)' continues '\(name)'; let its chapter.json name another first"
+    case .isContinued(let name, let chapter):
+      "'\(chapter)' continues '\(name)'; let its chapter.json name another first"
     case .notEditable(let words): words
     }
   }

@@ -53,7 +53,9 @@ public struct CourseOutline: Equatable, Sendable {
     func numbered(_ names: [String], _ number: Int) -> String? { names.first { NumberedName($0)?.number == number } }
     guard let chapter = chapters.first(where: { NumberedName($0.name)?.number == place.chapter }) else { return nil }
     guard let number = place.stage else { return place.step == nil ? chapter.name : nil }
-    if number == 0 { return chapter.hasStarter && place.step == nil ? "\(chapter.name)/\(Curriculum.Chapter.starterName)" : nil }
+    if number == 0 {
+      return chapter.hasStarter && place.step == nil ? "\(chapter.name)/\(Curriculum.Chapter.starterName)" : nil
+    }
     guard let stage = chapter.stages.first(where: { NumberedName($0.name)?.number == number }) else { return nil }
     guard let step = place.step else { return "\(chapter.name)/\(stage.name)" }
     return numbered(stage.steps, step).map { "\(chapter.name)/\(stage.name)/\($0)" }

@@ -65,7 +65,9 @@ extension Reference {
     guard let places = places(in: own) else { return nil }
     for place in places {
       guard let name = outline.name(of: place) else {
-        let what = place.step.map { "step \($0)" } ?? place.stage.map { "stage \(padded($0))" } ?? "chapter \(padded(place.chapter))"
+        let what =
+          place.step.map { "step \($0)" } ?? place.stage.map { "stage \(padded($0))" }
+          ?? "chapter \(padded(place.chapter))"
         let holder = place.step != nil ? outline.name(of: CourseOutline.Place(place.chapter, place.stage)) : nil
         let inside = holder ?? (place.stage == nil ? nil : outline.name(of: CourseOutline.Place(place.chapter)))
         return "'\(text)': there is no \(what)\(inside.map { " in '\($0)'" } ?? "")"

@@ -2,11 +2,11 @@ import Basics
 
 /// Finds the references in a Markdown text. Blocks of code and output have none; those marked `sh` have paths.
 struct ReferenceReader {
-  private var bytes: [UInt8]
+  var bytes: [UInt8]
   private var lineStarts: [Int] = [0]
 
   /// The folder names that are chapters', not stages'.
-  private let chapters: Set<String>
+  let chapters: Set<String>
 
   static func references(in text: String, chapters: Set<String>) -> [Reference] {
     ReferenceReader(text, chapters).references()
@@ -99,7 +99,8 @@ struct ReferenceReader {
   private func part(at start: Int) -> Part? {
     guard start < bytes.count, let first = "csCS".utf8.first(where: { $0 == bytes[start] }) else { return nil }
     let isChapter = first == UInt8(ascii: "c") || first == UInt8(ascii: "C")
-    for (word, level) in Self.keywords where (level == .chapter) == isChapter && bytes[(start + 1)...].starts(with: word) {
+    for (word, level) in Self.keywords
+    where (level == .chapter) == isChapter && bytes[(start + 1)...].starts(with: word) {
       var position = start + 1 + word.count
       let isPlural = position < bytes.count && bytes[position] == UInt8(ascii: "s")
       if isPlural { position += 1 }
@@ -150,79 +151,9 @@ struct ReferenceReader {
     return end < bytes.count ? end : nil
   }
 
-  // MARK: - Paths
-
-  private func path(at start: Int) -> Reference? {
-    var components: [Reference.Token] = []
-    var position = start
-    while components.count < 3, let next = component(at: position) {
-      components.append(next)
-      position = next.range.upperBound
-      guard position < bytes.count, bytes[position] == UInt8(ascii: "/") else { break }
-      position += 1
-    }
-    guard let last = components.last else { return nil }
-    let end = last.range.upperBound
-    // A file's name, and a number that goes on.
-    if end + 1 < bytes.count, bytes[end] == UInt8(ascii: "."), Self.isWord(bytes[end + 1]) { return nil }
-    let digits = components.map { $0.range.count - ($0.words.map { $0.utf8.count + 1 } ?? 0) }
-    guard let level = level(components, digits, isMarked: isMarked(start..<end)) else { return nil }
-    // What is not named above the first is the text's own.
-    let above = level.rawValue + 1 - components.count
-    func named(_ wanted: Reference.Level) -> Reference.Token? {
-      let index = wanted.rawValue - above
-      return wanted < level && index >= 0 ? components[index] : nil
-    }
-    return reference(
-      start..<end, isPath: true, chapter: named(.chapter), stage: named(.stage), targets: [last], level)
-  }
-
-  /// What the last component is; nil where this is no path of the course.
-  private func level(_ components: [Reference.Token], _ digits: [Int], isMarked: Bool) -> Reference.Level? {
-    let isNamed = components[0].words != nil
-    switch components.count {
-    case 3: return digits[0] == 2 && digits[1] == 2 ? .step : nil
-    case 2 where digits[0] == 2 && isNamed && isPhase(components[1]): return .step
-    case 2: return digits == [2, 2] && (isNamed || isMarked) ? .stage : nil
-    default:
-      guard isNamed, isMarked else { return nil }
-      if isPhase(components[0]) { return .step }
-      guard digits[0] == 2 else { return nil }
-      return chapters.contains(text(components[0].range)) ? .chapter : .stage
-    }
-  }
-
-  private func isPhase(_ component: Reference.Token) -> Bool {
-    Phase.ofSteps.contains { $0.rawValue == component.words }
-  }
-
-  /// Whether something stands in backticks, in brackets, in a link or in a longer path.
-  private func isMarked(_ range: Range<Int>) -> Bool {
-    guard range.lowerBound > 0, range.upperBound < bytes.count else { return false }
-    let (before, after) = (bytes[range.lowerBound - 1], bytes[range.upperBound])
-    return "`[(/ ".utf8.contains(before) && "`])/ \n".utf8.contains(after)
-      && !(before == UInt8(ascii: " ") && after == UInt8(ascii: " "))
-  }
-
-  /// Digits, and the words of a folder's name.
-  private func component(at start: Int) -> Reference.Token? {
-    guard start < bytes.count else { return nil }
-    let digits = bytes[start...].prefix { Self.isDigit($0) }
-    guard (1...2).contains(digits.count) else { return nil }
-    var end = start + digits.count
-    var words: String?
-    if end + 1 < bytes.count, bytes[end] == UInt8(ascii: "-"), Self.isLetter(bytes[end + 1]) {
-      let name = bytes[(end + 1)...].prefix { Self.isLetter($0) || Self.isDigit($0) || $0 == UInt8(ascii: "-") }
-      words = String(decoding: name, as: UTF8.self)
-      end += 1 + name.count
-    }
-    guard end == bytes.count || !Self.isWord(bytes[end]) else { return nil }
-    return Reference.Token(number: Self.number(digits), words: words, range: start..<end)
-  }
-
   // MARK: - Bytes
 
-  private func reference(
+  func reference(
     _ range: Range<Int>, isPath: Bool, chapter: Reference.Token?, stage: Reference.Token?, targets: [Reference.Token],
     _ level: Reference.Level
   ) -> Reference {
@@ -232,14 +163,14 @@ struct ReferenceReader {
       stage: stage, targets: targets, level: level)
   }
 
-  private func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
+  func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-  private static func number(_ digits: ArraySlice<UInt8>) -> Int {
+  static func number(_ digits: ArraySlice<UInt8>) -> Int {
     digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
   }
-  private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
-  private static func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) }
-  private static func isWord(_ byte: UInt8) -> Bool {
+  static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
+  static func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) }
+  static func isWord(_ byte: UInt8) -> Bool {
     isDigit(byte) || isLetter(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
   }
 }

@@ -83,7 +83,9 @@ public struct Renumbering: Sendable {
     }
     if !missing.isEmpty {
       // A path would need other folders, and a named chapter stands where the new words would.
-      guard !reference.isPath, reference.chapter == nil, reference.stage == nil || missing.count == 1 else { return nil }
+      guard !reference.isPath, reference.chapter == nil, reference.stage == nil || missing.count == 1 else {
+        return nil
+      }
       let isCapital = reference.text.first?.isUppercase == true
       let words = missing.joined(separator: ", ") + ", "
       let start = reference.range.lowerBound
@@ -94,6 +96,7 @@ public struct Renumbering: Sendable {
     }
     for (token, name) in zip(reference.targets, names) { write(token, String(name.split(separator: "/").last ?? "")) }
     // "step 3 of stage 05" names the stage last.
-    return edits.enumerated().sorted { ($0.element.0.lowerBound, $0.offset) < ($1.element.0.lowerBound, $1.offset) }.map(\.element)
+    return edits.enumerated().sorted { ($0.element.0.lowerBound, $0.offset) < ($1.element.0.lowerBound, $1.offset) }
+      .map(\.element)
   }
 }

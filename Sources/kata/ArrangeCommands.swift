@@ -11,11 +11,11 @@ extension Subcommand {
       """,
     options: ArrangeOptions.self,
     run: { arguments, context in
-      try arrange(arguments, context) { arrangement, course in
+      try arrange(arguments, context) { arrangement, _ in
         let name = try PlaceName(try first(of: arguments.names, "a place"))
         let what = name.place.step == nil ? "a stage's name" : "a phase"
         try add(name, try name.name(or: arguments.names.dropFirst(), wanting: what), to: &arrangement)
-        return .init(next: CourseOutline(course).name(of: name.place) == nil ? nil : "the ones after it have other numbers")
+        return .init(next: next(after: arguments.names[0], name.place))
       }
     })
 
@@ -35,14 +35,17 @@ extension Subcommand {
   static let remove = Subcommand(
     name: "remove", operands: "PLACE",
     summary: "take a step or a stage out; what comes later is without what it did",
-    discussion: arranging + " With '--keep' the step after it does what both did, and every later package stays as it is.",
+    discussion: arranging
+      + " With '--keep' the step after it does what both did, and every later package stays as it is.",
     options: RemoveOptions.self,
     run: { arguments, context in
       let options = arguments.options
       return try arrange(options.arranging, arguments.names, context) { arrangement, _ in
         guard arguments.names.count == 1 else { throw UsageError("name one step or stage") }
         let place = try PlaceName(arguments.names[0]).place
-        guard place.stage != nil else { throw UsageError("a whole chapter is removed by 'git rm'; name a stage or a step") }
+        guard place.stage != nil else {
+          throw UsageError("a whole chapter is removed by 'git rm'; name a stage or a step")
+        }
         try arrangement.remove(place, keepingLater: options.keepsLater)
         return .init()
       }
@@ -58,6 +61,15 @@ extension Subcommand {
     var next: String?
   }
 
+  /// What the author does with what is new.
+  static func next(after text: String, _ place: CourseOutline.Place) -> String {
+    let parts = text.split(separator: "/").map { $0.prefix { $0.isNumber } }
+    let name = parts.joined(separator: "/")
+    return place.step == nil
+      ? "'scripts/kata new \(name)/1 red' begins its first step"
+      : "'scripts/kata edit \(name)' opens it, 'scripts/kata take \(name)' writes back what you did"
+  }
+
   private static func first(of names: [String], _ what: String) throws(UsageError) -> String {
     guard let name = names.first else { throw UsageError("name \(what)") }
     return name
@@ -66,7 +78,9 @@ extension Subcommand {
   /// Puts a new step or stage into an arrangement.
   static func add(_ name: PlaceName, _ words: String, to arrangement: inout Arrangement) throws {
     if name.place.step == nil {
-      guard name.place.stage != nil else { throw UsageError("a chapter comes last: 'kata new 07-retry --module Retry'") }
+      guard name.place.stage != nil else {
+        throw UsageError("a chapter comes last: 'kata new 07-retry --module Retry'")
+      }
       guard Arrangement.isFolderName(words) else { throw AuthoringError.noFolderName(words) }
       try arrangement.insertStage(words, at: name.place)
     } else {

@@ -16,7 +16,8 @@ extension Subcommand {
   static let split = Subcommand(
     name: "split", operands: "STEP PHASE [DIR]",
     summary: "open a step at what stands before it; what you take then becomes a step of its own",
-    discussion: "Write the first part in the folder; 'kata take STEP' makes it the step, and what is left the one after it.",
+    discussion:
+      "Write the first part in the folder; 'kata take STEP' makes it the step, and what is left the one after it.",
     options: NoOptions.self,
     run: { arguments, context in
       guard (2...3).contains(arguments.names.count) else { throw UsageError("name a step and the first part's phase") }
@@ -35,7 +36,9 @@ extension Subcommand {
     summary: "write back what you have edited of an open step: only what differs, and REMOVED",
     options: ArrangeOptions.self,
     run: { arguments, context in
-      guard (1...2).contains(arguments.names.count) else { throw UsageError("name a step, and its folder if you named one") }
+      guard (1...2).contains(arguments.names.count) else {
+        throw UsageError("name a step, and its folder if you named one")
+      }
       let course = context.course()
       let step = try StepLookup(course).step(named: arguments.names[0])
       let open = OpenStep(folder: folder(arguments.names.dropFirst().first, of: step, context))

@@ -19,7 +19,7 @@ extension Subcommand {
         }
         let what = name.place.step == nil ? "a stage's name" : "a phase"
         try add(name, try name.name(or: arguments.names.dropFirst(), wanting: what), to: &arrangement)
-        return .init()
+        return .init(next: next(after: text, name.place))
       }
     })
 
@@ -32,7 +32,8 @@ extension Subcommand {
     guard let module = options.module else { throw UsageError("name the chapter's module: --module Retry") }
     if let taken = CourseOutline(context.course()).name(of: name.place) { throw UsageError("'\(taken)' is there") }
     let changes = NewChapter(
-      name: text, module: module, title: options.title ?? "…", continues: options.continues).changes
+      name: text, module: module, title: options.title ?? "…", continues: options.continues
+    ).changes
     for path in changes.paths { context.console.print("\(path): new") }
     if options.arranging.isTrial { return .proven }
     do {
@@ -41,7 +42,8 @@ extension Subcommand {
     } catch let error as AuthoringError {
       throw UsageError("\(error)")
     }
-    let first = options.continues == nil ? "put the first files into Chapters/\(text)/\(Chapter.starterName), then " : ""
+    let first =
+      options.continues == nil ? "put the first files into Chapters/\(text)/\(Chapter.starterName), then " : ""
     context.console.print("\(first)'scripts/kata new \(text.prefix { $0.isNumber })/01-…' begins its first stage")
     return .proven
   }

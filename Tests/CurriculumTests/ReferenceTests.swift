@@ -85,7 +85,8 @@ struct ReferenceTests {
       "02-client/01-url": "02-client/02-url", "02-client/01-url/1-red": "02-client/02-url/1-red",
       "02-client/01-url/2-green": "02-client/02-url/3-green", "02-client/02-session": "02-client/01-session",
       "02-client/02-session/1-red": "02-client/01-session/1-red", "02-client/02-session/2-green": nil,
-      "02-client/02-session/3-refactor": "02-client/03-mock/1-refactor", "02-client/03-mock/1-red": "02-client/03-mock/2-red",
+      "02-client/02-session/3-refactor": "02-client/03-mock/1-refactor",
+      "02-client/03-mock/1-red": "02-client/03-mock/2-red",
       "02-client/03-mock/2-green": "02-client/03-mock/3-green",
     ])
 

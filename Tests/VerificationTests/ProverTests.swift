@@ -34,7 +34,9 @@ struct ProverTests {
     let shortfalls = try proving.report(on: "2-green").shortfalls
     #expect(
       shortfalls == [
-        Shortfall(.record, "no recorded outcome; the step passes", command: "record 01-tiny/01-bark/2-green")
+        Shortfall(
+          .record, "no recorded outcome; the step passes", details: ["Executed 2 tests, with 0 failures"],
+          command: "record 01-tiny/01-bark/2-green")
       ])
   }
 

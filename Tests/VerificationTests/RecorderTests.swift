@@ -85,7 +85,7 @@ struct RecorderTests {
       TinyCourse.test("BarkTests", ["test_bark": "_ = bark()", "test_loud": TinyCourse.assertion("loud", "WOOF")]),
       to: "\(Proving.stage)/5-refactor/Tests/TinyTests/BarkTests.swift")
     let reasons = try #require(try reasons("5-refactor"))
-    #expect(reasons.count == 2)
+    #expect(reasons[2] == "what ran: passes")
     #expect(reasons.first?.hasPrefix("in a refactor no test asserts less than before; ") == true)
     #expect(try !isRecorded("5-refactor"))
     try proving.tiny.write("01-tiny/01-bark/5-refactor: tests-assert-less\n", to: Owed.path)
@@ -102,13 +102,23 @@ struct RecorderTests {
     #expect(try isRecorded("2-green"))
   }
 
-  @Test("what goes wrong while everything is prepared is left to the recording of its step")
-  func prepare() throws {
-    proving.driver.change { outcome, _ in throw ToolchainError.unusable(reason: "\(outcome.kind)") }
+  @Test("many steps are recorded at once, each run as often as one alone, and what goes wrong is that step's")
+  func many() throws {
     let steps = Course(at: proving.tiny.root).steps
     let begun = Mutex<[String]>([])
-    proving.recorder().prepare(steps, workers: 3) { step in begun.withLock { $0.append(step.name) } }
+    let results = proving.recorder().record(steps, workers: 3) { step in begun.withLock { $0.append(step.name) } }
     #expect(begun.withLock { $0.sorted() } == steps.map(\.name))
-    #expect(throws: ToolchainError.self) { try proving.recorder().record(steps[0]) }
+    #expect(results.count == steps.count)
+    proving.driver.change { outcome, _ in throw ToolchainError.unusable(reason: "\(outcome.kind)") }
+    let failing = proving.recorder().record(steps, workers: 3)
+    #expect(throws: ToolchainError.self) { try failing[0].get() }
+  }
+
+  @Test("a step that never ends is run once, and the first red of a new stage is no fault yet")
+  func once() throws {
+    proving.driver.change { _, _ in .unusable(.timedOut(limit: 15, test: nil)) }
+    let before = proving.driver.trees.count
+    _ = proving.recorder().record([try proving.step("2-green")], workers: 2)
+    #expect(proving.driver.trees.count == before + 1)
   }
 }

@@ -108,7 +108,8 @@ public struct Arrangement: Sendable {
       let chapter = try index(ofChapterIn: place)
       let stage = try index(of: place.stage, in: chapters[chapter].stages.count, place)
       chapters[chapter].stages.remove(at: stage)
-      if keepingLater, chapters[chapter].stages.indices.contains(stage), !chapters[chapter].stages[stage].steps.isEmpty {
+      if keepingLater, chapters[chapter].stages.indices.contains(stage), !chapters[chapter].stages[stage].steps.isEmpty
+      {
         chapters[chapter].stages[stage].steps[0].keepsPackage = true
       }
       return

@@ -127,7 +127,8 @@ private struct FilesOfSteps {
     let names = FileManager.default.enumerator(atPath: "\(course.root)/\(folder)")?.compactMap { $0 as? String } ?? []
     return names.map { "\(folder)/\($0)" }.filter { path in
       var isFolder: ObjCBool = false
-      return FileManager.default.fileExists(atPath: "\(course.root)/\(path)", isDirectory: &isFolder) && !isFolder.boolValue
+      return FileManager.default.fileExists(atPath: "\(course.root)/\(path)", isDirectory: &isFolder)
+        && !isFolder.boolValue
     }
   }
 }

@@ -75,7 +75,9 @@ struct TextsOfStages {
   private mutating func noteMinutes(_ stage: Arrangement.Stage, _ file: String, _ head: String) {
     let before = course.chapters.flatMap(\.stages).first { "\($0.chapter)/\($0.name)" == stage.old }?.steps.count
     guard let before, before != stage.steps.count,
-      let line = head.components(separatedBy: "\n").firstIndex(where: { $0.contains("About ") && $0.contains(" minutes") })
+      let line = head.components(separatedBy: "\n").firstIndex(where: {
+        $0.contains("About ") && $0.contains(" minutes")
+      })
     else { return }
     toLookAt.append(
       "\(file):\(line + 1): says how many minutes \(before) steps take; there are \(stage.steps.count) now")

@@ -37,7 +37,8 @@ public struct FileChanges: Equatable, Sendable {
     let drafts = "\(root)/Chapters/.drafts-\(getpid())"
     defer { try? files.removeItem(atPath: drafts) }
     try? files.createDirectory(atPath: drafts, withIntermediateDirectories: true)
-    let names = Dictionary(uniqueKeysWithValues: writes.keys.sorted().enumerated().map { ($0.element, "\(drafts)/\($0.offset)") })
+    let names = Dictionary(
+      uniqueKeysWithValues: writes.keys.sorted().enumerated().map { ($0.element, "\(drafts)/\($0.offset)") })
     for (path, draft) in names where !files.createFile(atPath: draft, contents: writes[path]) {
       throw AuthoringError.cannotWrite(path)
     }
@@ -48,7 +49,9 @@ public struct FileChanges: Equatable, Sendable {
         try makeFolder(of: path, at: root)
         guard rename(draft, "\(root)/\(path)") == 0 else { throw AuthoringError.cannotWrite(path) }
       }
-      for folder in folders { try files.createDirectory(atPath: "\(root)/\(folder)", withIntermediateDirectories: true) }
+      for folder in folders {
+        try files.createDirectory(atPath: "\(root)/\(folder)", withIntermediateDirectories: true)
+      }
       for path in removals where unlink("\(root)/\(path)") != 0 && errno != ENOENT {
         throw AuthoringError.cannotWrite(path)
       }

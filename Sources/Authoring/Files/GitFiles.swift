@@ -11,7 +11,10 @@ public struct GitFiles: Sendable {
   /// staged, and files that it does not know.
   public func refuseEdits(of paths: [String]) throws {
     let touched = Set(paths)
-    guard let answer = try Self.git(["status", "--porcelain", "-z", "--untracked-files=all", "--no-renames", "."], in: root) else {
+    guard
+      let answer = try Self.git(
+        ["status", "--porcelain", "-z", "--untracked-files=all", "--no-renames", "."], in: root)
+    else {
       throw AuthoringError.noCommit("HEAD")
     }
     let prefix = try Self.git(["rev-parse", "--show-prefix"], in: root)?.trimmingCharacters(in: .newlines) ?? ""

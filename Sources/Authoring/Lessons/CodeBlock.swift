@@ -58,7 +58,9 @@ struct CodeBlock {
         var starts = [start]
         var end = start + first.count
         for run in runs.dropFirst() {
-          guard let next = source.indices.first(where: { $0 >= end && Self.stands(run, in: source, at: $0) }) else { break }
+          guard let next = source.indices.first(where: { $0 >= end && Self.stands(run, in: source, at: $0) }) else {
+            break
+          }
           starts.append(next)
           end = next + run.count
         }
@@ -69,7 +71,8 @@ struct CodeBlock {
   }
 
   private static func stands(_ run: [String], in source: [String], at start: Int) -> Bool {
-    start + run.count <= source.count && source[start] == run[0] && source[start..<(start + run.count)].elementsEqual(run)
+    start + run.count <= source.count && source[start] == run[0]
+      && source[start..<(start + run.count)].elementsEqual(run)
   }
 
   private func indent(_ line: String) -> Int { line.prefix { $0 == " " }.count }
@@ -84,7 +87,8 @@ struct LineMap {
   init(from old: [String], to later: [String]) {
     let difference = later.difference(from: old)
     let removed = Set(difference.removals.compactMap { if case .remove(let offset, _, _) = $0 { offset } else { nil } })
-    let inserted = Set(difference.insertions.compactMap { if case .insert(let offset, _, _) = $0 { offset } else { nil } })
+    let inserted = Set(
+      difference.insertions.compactMap { if case .insert(let offset, _, _) = $0 { offset } else { nil } })
     var kept = later.indices.filter { !inserted.contains($0) }[...]
     new = old.indices.map { removed.contains($0) ? nil : kept.popFirst() }
     count = later.count
@@ -96,7 +100,9 @@ struct LineMap {
     var start = inside.first
     var end = inside.last.map { $0 + 1 }
     // A changed line at an edge ends at the nearest kept line outside.
-    if new[range.lowerBound] == nil { start = (0..<range.lowerBound).last { new[$0] != nil }.flatMap { new[$0] }.map { $0 + 1 } ?? 0 }
+    if new[range.lowerBound] == nil {
+      start = (0..<range.lowerBound).last { new[$0] != nil }.flatMap { new[$0] }.map { $0 + 1 } ?? 0
+    }
     if new[range.upperBound - 1] == nil {
       end = (range.upperBound..<new.count).first { new[$0] != nil }.flatMap { new[$0] } ?? count
     }

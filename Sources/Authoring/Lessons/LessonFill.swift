@@ -102,7 +102,8 @@ public struct LessonFill {
     let (before, after) = (old.components(separatedBy: "\n"), new.components(separatedBy: "\n"))
     let difference = after.difference(from: before)
     let removed = Set(difference.removals.compactMap { if case .remove(let offset, _, _) = $0 { offset } else { nil } })
-    let inserted = Set(difference.insertions.compactMap { if case .insert(let offset, _, _) = $0 { offset } else { nil } })
+    let inserted = Set(
+      difference.insertions.compactMap { if case .insert(let offset, _, _) = $0 { offset } else { nil } })
     var result: [String] = []
     var (left, right) = (0, 0)
     var isKept = false
@@ -131,7 +132,8 @@ public struct LessonFill {
     var lines = lines[...]
     while lines.first?.trimmingSpaces.isEmpty == true { lines.removeFirst() }
     while lines.last?.trimmingSpaces.isEmpty == true { lines.removeLast() }
-    let margin = lines.filter { !$0.trimmingSpaces.isEmpty && $0 != "…" }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
+    let margin =
+      lines.filter { !$0.trimmingSpaces.isEmpty && $0 != "…" }.map { $0.prefix { $0 == " " }.count }.min() ?? 0
     return lines.map { $0 == "…" ? $0 : String($0.dropFirst(min(margin, $0.prefix { $0 == " " }.count))) }
   }
 }

@@ -70,7 +70,8 @@ public struct LessonMend {
       guard let printed = output.old.first(where: pattern.matches), !output.new.contains(where: pattern.matches) else {
         continue
       }
-      guard let other = OutputLine.counterpart(of: printed, in: output), let new = pattern.brought(from: printed, to: other)
+      guard let other = OutputLine.counterpart(of: printed, in: output),
+        let new = pattern.brought(from: printed, to: other)
       else {
         toLookAt.append("\(path):\(block.line + index): the run does not print '\(line.trimmingSpaces)' any more")
         continue

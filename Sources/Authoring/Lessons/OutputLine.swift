@@ -17,8 +17,11 @@ struct OutputLine {
     guard let cuts = cuts(in: old) else { return nil }
     var rest = Self.ending(new)[...]
     var result = ""
-    for cut in cuts where !cut.isEmpty {
-      guard let range = rest.firstRange(of: cut) else { return nil }
+    for (part, cut) in zip(parts, cuts) where !cut.isEmpty {
+      // What is cut may stand in what is not: a number, or a word that is there twice.
+      let places = rest.ranges(of: cut)
+      let alike = places.first { Self.numberless(String(rest[..<$0.lowerBound])) == Self.numberless(part) }
+      guard let range = alike ?? places.first else { return nil }
       result += rest[..<range.lowerBound] + "[…]"
       rest = rest[range.upperBound...]
     }

@@ -81,9 +81,10 @@ public struct PropagationRun {
       if texts[path] == nil { new.insert(path) }
     }
     guard !new.isEmpty else { return texts }
-    for file in course.steps.flatMap({ step in step.files.map { (file: $0, parent: step.before?.file($0.logicalPath)) } })
-    where new.contains(file.file.path) {
-      texts[file.file.path] = file.parent.map { texts[$0.path] ?? $0.contents }
+    for step in course.steps {
+      for file in step.files where new.contains(file.path) {
+        texts[file.path] = step.before?.file(file.logicalPath).map { texts[$0.path] ?? $0.contents }
+      }
     }
     return texts
   }

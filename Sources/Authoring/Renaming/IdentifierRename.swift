@@ -87,7 +87,8 @@ public struct IdentifierRename {
   }
 
   private static func isIdentifier(_ name: String) -> Bool {
-    name.first?.isNumber == false && name.utf8.allSatisfy { $0 >= 0x80 || $0 == UInt8(ascii: "_") || ($0 | 0x20).isLetter || $0.isDigit }
+    name.first?.isNumber == false
+      && name.utf8.allSatisfy { $0 >= 0x80 || $0 == UInt8(ascii: "_") || ($0 | 0x20).isLetter || $0.isDigit }
   }
 }
 

@@ -1,0 +1,203 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Steps and stages that come, go and move, with all that names them.
+@Suite("kata insert, move, remove, split", .enabled(if: Kata.canRun("git")))
+struct ArrangeTests {
+  private let sandbox: Sandbox
+  private let chapter = TinyCourse.chapter
+  private let double = "\(TinyCourse.chapter)/01-double"
+
+  init() throws {
+    sandbox = try Sandbox()
+    try sandbox.course.write(
+      "# Tiny numbers\n\n## Stages\n\n| stage | steps |\n| --- | --- |\n| [01-double](01-double/README.md) | 6 |\n| `02-half` | 2 |\n",
+      to: "\(chapter)/README.md")
+    try sandbox.course.replace(
+      "An introduction.", with: "As in stage 01, step 5; `01-tiny/01-double/5-refactor`, 01/01/4.",
+      in: "\(chapter)/02-half/README.md")
+    try sandbox.course.replace("An introduction.", with: "See step 4.\nAbout 5 minutes.", in: "\(double)/README.md")
+    try sandbox.course.write(
+      "{\n  \"title\": \"Next\",\n  \"continues\": \"01-tiny/01-double\",\n  \"module\": \"Tiny\"\n}\n",
+      to: "Chapters/02-next/chapter.json")
+    try sandbox.course.write("# 02 · Next\n\nChapter 01, stage 01, step 6 ends it.\n", to: "Chapters/02-next/README.md")
+    try sandbox.course.write("# nothing owed\n", to: "Chapters/owed.txt")
+    try git("init", "--quiet")
+    try commit()
+  }
+
+  private func git(_ words: String...) throws {
+    let identity = ["-c", "user.name=Author", "-c", "user.email=author@example.org"]
+    let ran = try sandbox.kata.run("/usr/bin/env", ["git", "-C", sandbox.course.root] + identity + words)
+    #expect(ran.code == 0, "\(ran.testDescription)")
+  }
+
+  private func commit() throws {
+    try git("add", "--all")
+    try git("commit", "--quiet", "--message", "A course")
+  }
+
+  private func text(_ file: String) throws -> String { try sandbox.course.text(of: file) }
+
+  private func names(in folder: String) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: sandbox.course.path(folder))) ?? []).sorted()
+  }
+
+  private static let steps = ["1-red", "2-green", "3-red", "4-green", "5-refactor", "6-already-green", "README.md"]
+
+  @Test(
+    "a dry run says all and writes nothing; an inserted step gives the later ones new numbers wherever they are named")
+  func insert() throws {
+    let trial = try sandbox.kata.run("insert", "01/01/5", "already-green", "--dry-run")
+    #expect(trial.code == 0, "\(trial.testDescription)")
+    #expect(trial.output.contains("01-tiny/01-double/5-refactor -> 01-tiny/01-double/6-refactor\n"))
+    #expect(trial.output.contains("\(chapter)/02-half/README.md: would change\n"))
+    #expect(names(in: double) == Self.steps)
+
+    let ran = try sandbox.kata.run("insert", "01/01/5", "already-green")
+    #expect(ran.code == 0, "\(ran.testDescription)")
+    #expect(ran.output.contains("01-double/README.md:4: says how many minutes 6 steps take; there are 7 now\n"))
+    #expect(
+      names(in: double)
+        == ["1-red", "2-green", "3-red", "4-green", "5-already-green", "6-refactor", "7-already-green", "README.md"])
+    #expect(
+      try text("\(chapter)/02-half/README.md").contains(
+        "As in stage 01, step 6; `01-tiny/01-double/6-refactor`, 01/01/4."))
+    #expect(try text("Chapters/02-next/README.md").contains("Chapter 01, stage 01, step 7 ends it."))
+    #expect(try text("\(chapter)/README.md").contains("| [01-double](01-double/README.md) | 7 |"))
+    let lesson = try text("\(double)/README.md")
+    #expect(lesson.contains("See step 4.") && lesson.contains("\n## 5-already-green · …\n"))
+    #expect(lesson.contains("\n## 6-refactor · A title\n"))
+
+    // What the command did is staged, and its new step is still to be written.
+    try sandbox.course.write(
+      try text("\(double)/3-red/Tests/TinyTests/DoubledTests.swift").replacing(
+        "doubled(3), 6", with: "doubled(3), 3 + 3"),
+      to: "\(double)/5-already-green/Tests/TinyTests/DoubledTests.swift")
+    let propagated = try sandbox.kata.run("propagate")
+    #expect(propagated.output.contains("/7-already-green/Tests/TinyTests/DoubledTests.swift: carried\n1 carried, 0 in"))
+    #expect(try sandbox.kata.run("record", "01/01/5").code == 0)
+    #expect(try sandbox.kata.run("fill", "01/01/5").code == 0)
+    let filled = try text("\(double)/README.md")
+    #expect(filled.contains("```swift\nXCTAssertEqual(doubled(3), 3 + 3)\n```"), "\(filled)")
+    let verified = try sandbox.kata.run("verify", "01")
+    #expect(verified.output.contains("10 of 10 steps proven"), "\(verified.testDescription)")
+  }
+
+  @Test("a moved stage takes its steps along, each doing again what it did; what continues the other follows")
+  func move() throws {
+    let ran = try sandbox.kata.run("move", "01/02", "01/01")
+    #expect(ran.code == 0, "\(ran.testDescription)")
+    #expect(names(in: chapter) == ["00-starter", "01-half", "02-double", "README.md", "chapter.json"])
+    #expect(ran.output.contains("01-tiny/02-half -> 01-tiny/01-half\n"))
+    #expect(try text("Chapters/02-next/chapter.json").contains("\"continues\": \"01-tiny/02-double\""))
+    #expect(try text("Chapters/02-next/README.md").contains("Chapter 01, stage 02, step 6 ends it."))
+    #expect(try text("\(chapter)/01-half/README.md").hasPrefix("# 01 · A stage\n\nAs in stage 02, step 5;"))
+    let map = try text("\(chapter)/README.md")
+    #expect(map.contains("| `01-half` | 2 |\n| [02-double](02-double/README.md) | 6 |"), "\(map)")
+    let verified = try sandbox.kata.run("verify", "01")
+    #expect(verified.code == 0, "\(verified.testDescription)")
+    try git("reset", "--quiet", "--hard")
+    #expect(names(in: double) == Self.steps)
+    #expect(try sandbox.kata.run("verify", "01").code == 0)
+  }
+
+  @Test("what conflicts is shown with both sides and changes nothing; --keep lets the next step do what both did")
+  func remove() throws {
+    let refused = try sandbox.kata.run("remove", "01/01/4")
+    #expect(refused.code == 1)
+    for words in ["<<<<<<< what 01-tiny/01-double/5-refactor has", "{ number * 2 }", ">>>>>>> ", "nothing was changed"]
+    {
+      #expect(refused.output.contains(words), "\(refused.output)")
+    }
+    #expect(names(in: double) == Self.steps)
+
+    let ran = try sandbox.kata.run("remove", "01/01/4", "--keep")
+    #expect(ran.code == 0, "\(ran.testDescription)")
+    #expect(ran.output.contains("look at \(double)/README.md: 'step 4' names what is gone or elsewhere; say it anew\n"))
+    #expect(names(in: double) == ["1-red", "2-green", "3-red", "4-refactor", "5-already-green", "README.md"])
+    #expect(try sandbox.kata.run("rename", "01/01/4", "green").code == 0)
+    #expect(try sandbox.kata.run("verify", "01/01/4", "01/01/5").output.contains("2 steps proven"))
+  }
+
+  @Test("a file with edits that git does not know is not touched")
+  func edits() throws {
+    try sandbox.course.write("note\n", to: "\(double)/README.md")
+    let refused = try sandbox.kata.run("insert", "01/01/1", "red")
+    #expect(refused.code == 64)
+    #expect(refused.errors.contains("'\(double)/README.md' would be changed and has edits that are not committed"))
+    #expect(names(in: double) == Self.steps)
+    #expect(try sandbox.kata.run("move", "01/03", "01/01").errors.contains("there is no place '01/03'"))
+    #expect(try sandbox.kata.run("insert", "01/01/2", "blue").errors.contains("'blue' is no phase"))
+  }
+
+  @Test("a step is opened, taken back and split")
+  func opened() throws {
+    let open = "\(sandbox.course.root)/.build/kata-edit/01-01-4"
+    #expect(try sandbox.kata.run("edit", "01/01/4").code == 0)
+    #expect(try sandbox.kata.run("take", "01/01/4").output == "01-tiny/01-double/4-green has it all\n")
+    let code = "Sources/Tiny/Doubling.swift"
+    try "func doubled(_ number: Int) -> Int { number + number + 0 }\n".write(
+      toFile: "\(open)/\(code)", atomically: true, encoding: .utf8)
+    try "func one() -> Int { 1 }\n".write(toFile: "\(open)/Sources/Tiny/One.swift", atomically: true, encoding: .utf8)
+    try FileManager.default.removeItem(atPath: "\(open)/Sources/Tiny/Counting.swift")
+    #expect(try sandbox.kata.run("take", "01/01/4").code == 0)
+    #expect(try text("\(double)/4-green/REMOVED") == "Sources/Tiny/Counting.swift\n")
+    #expect(try text("\(double)/4-green/\(code)").contains("+ 0"))
+    #expect(names(in: "\(double)/4-green/Sources/Tiny") == ["Doubling.swift", "One.swift"])
+    try git("reset", "--quiet", "--hard")
+    #expect(try sandbox.kata.run("take", "01/01/4").errors.contains("has changed since it was opened"))
+    try git("clean", "--quiet", "-fd", "Chapters")
+
+    #expect(try sandbox.kata.run("split", "01/01/6", "already-green").code == 0)
+    let tests = "Tests/TinyTests/DoubledTests.swift"
+    let file = "\(sandbox.course.root)/.build/kata-edit/01-01-6/\(tests)"
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    try text.replacing("doubled(3), 6)", with: "doubled(3), 6, \"three\")").write(
+      toFile: file, atomically: true, encoding: .utf8)
+    let split = try sandbox.kata.run("take", "01/01/6")
+    #expect(split.output.contains("01-tiny/01-double/6-already-green -> 01-tiny/01-double/7-already-green\n"))
+    #expect(try self.text("\(double)/6-already-green/\(tests)").contains("\"three\""))
+    #expect(try self.text("\(double)/7-already-green/\(tests)").contains("test_0"))
+  }
+
+  @Test("an identifier is renamed in files, lessons and records")
+  func rename() throws {
+    let ran = try sandbox.kata.run("rename", "doubled", "twice")
+    #expect(ran.code == 0, "\(ran.testDescription)")
+    #expect(try text("\(double)/2-green/Sources/Tiny/Doubling.swift") == "func twice(_ number: Int) -> Int { 4 }\n")
+    let lesson = try text("\(double)/README.md")
+    #expect(lesson.contains("cannot find 'twice' in scope") && lesson.contains("func twice("))
+    #expect(try sandbox.kata.run("verify", "01").code == 0)
+    #expect(try sandbox.kata.run("rename", "nowhere", "b").errors.contains("no step's code has the word 'nowhere'"))
+    try git("reset", "--quiet", "--hard")
+
+    #expect(try sandbox.kata.run("rename", "doubled", "twice", "--from", "01/01/5").code == 0)
+    #expect(try text("\(double)/4-green/Sources/Tiny/Doubling.swift").contains("doubled"))
+    #expect(try text("\(double)/5-refactor/Tests/TinyTests/DoubledTests.swift").contains("twice(3)"))
+  }
+
+  @Test(
+    "a chapter, a stage and a step begin as templates, and a stage's first red is recorded before its green is there")
+  func new() throws {
+    #expect(try sandbox.kata.run("new", "03-more", "--module", "Tiny", "--continues", "01-tiny").code == 0)
+    #expect(try sandbox.kata.run("new", "03/01-triple").code == 0)
+    #expect(try sandbox.kata.run("new", "03/01/1", "red").code == 0)
+    #expect(
+      try sandbox.kata.run("new", "03/01/1", "red").errors.contains("is there; 'kata insert' puts something before"))
+    #expect(try text("Chapters/03-more/README.md").contains("| [01-triple](01-triple/README.md) | … | 1 |"))
+    try sandbox.course.write(
+      TinyCourse.test("TripledTests", ["test_2": "XCTAssertEqual(tripled(2), 6)"]),
+      to: "Chapters/03-more/01-triple/1-red/Tests/TinyTests/TripledTests.swift")
+    let trial = try sandbox.kata.run("record", "--dry-run", "03/01/1")
+    #expect(trial.code == 0, "\(trial.testDescription)")
+    #expect(trial.output.contains("cannot find 'tripled' in scope"))
+    let verified = try sandbox.kata.run("verify", "03/01/1")
+    #expect(verified.output.contains("  no recorded outcome; the step does-not-compile\n    TripledTests.swift:"))
+    #expect(verified.output.contains("the stage ends with this red"))
+    #expect(try sandbox.kata.run("record", "03/01/1").code == 0)
+    #expect(try sandbox.kata.run("fill", "03/01/1").code == 0)
+    #expect(try text("Chapters/03-more/01-triple/README.md").contains("cannot find 'tripled' in scope\n```"))
+  }
+}
