@@ -31,7 +31,8 @@ struct Engine {
     let settings = DriverSettings(
       toolchain: toolchain, root: context.root, cache: cache,
       limits: RunLimits(time: .seconds(options.timeLimit ?? options.seconds)),
-      isolation: isolation, discovery: discovery, jobs: jobs, checksReuse: checksReuse)
+      isolation: isolation, discovery: discovery, shared: SharedFolders(root: context.root), jobs: jobs,
+      checksReuse: checksReuse)
     let isLinux = SwiftToolchain.platform == "linux"
     direct = isLinux ? try Self.direct(settings) : nil
     switch (options.driverName ?? (isLinux ? .direct : .package), direct) {

@@ -20,7 +20,7 @@ public final class DirectDriver: Driver {
       compiler: settings.toolchain.identity, host: (try Self.host(in: settings.cache), TestHost.source))
     builder = ModuleBuilder(settings)
     linker = Linker(settings)
-    shared = SharedModules(root: settings.root)
+    shared = SharedModules(settings.shared)
   }
 
   private var cache: ContentCache { settings.cache }
@@ -91,7 +91,8 @@ public final class DirectDriver: Driver {
     let run = TestProgram(
       path: program, calls: [.direct], module: tree.testModule, isolation: settings.isolation, limits: settings.limits,
       normalizer: Normalizer(folders: [directory: "<tmp>", settings.root: ""]),
-      environment: TestEnvironment.variables(root: settings.root, temporary: directory), directory: directory,
+      environment: TestEnvironment.variables(recordings: settings.shared.recordings, temporary: directory),
+      directory: directory,
       protected: settings.protected, run: settings.run)
     return try run.outcome(of: list.tests)
   }

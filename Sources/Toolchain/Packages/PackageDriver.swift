@@ -22,7 +22,7 @@ public final class PackageDriver: Driver {
 
   private func outcome(of tree: SourceTree, in folder: String) throws -> Outcome {
     let list = try settings.discovery.soundTests(of: tree)
-    let layout = PackageLayout(repository: settings.root)
+    let layout = PackageLayout(repository: settings.shared.package)
     try layout.write(tree, to: folder)
     try layout.writeHost(for: list, of: tree, to: folder)
     let built = try settings.slots.use { try build(in: folder) }
@@ -40,7 +40,8 @@ public final class PackageDriver: Driver {
         path: path, calls: Self.calls(of: product, module: tree.testModule), module: tree.testModule,
         isolation: settings.isolation,
         limits: settings.limits, normalizer: Normalizer(folders: [folder: "", directory: "<tmp>", settings.root: ""]),
-        environment: TestEnvironment.variables(root: settings.root, temporary: directory), directory: directory,
+        environment: TestEnvironment.variables(recordings: settings.shared.recordings, temporary: directory),
+        directory: directory,
         protected: settings.protected, run: settings.run)
       return try program.outcome(of: list.tests)
     }
