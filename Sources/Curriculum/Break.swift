@@ -15,6 +15,8 @@ public struct Break: Sendable {
   public let line: Int
   public let change: CodeChange
   public let claim: Claim
+  /// What the lesson says of it, its blocks too.
+  public let markdown: String
   /// Whether the stage as a whole shows it, not a step's section.
   public let isOfStage: Bool
 
@@ -35,7 +37,7 @@ extension Step {
     (lesson?.breaks ?? []).map {
       Break(
         step: self, title: $0.title, line: $0.line, change: $0.change, claim: .noticed(output: $0.output),
-        isOfStage: false)
+        markdown: $0.parts.markdown, isOfStage: false)
     }
   }
 }
@@ -48,11 +50,12 @@ extension Stage {
       + lesson.breaks.map {
         Break(
           step: last, title: $0.title, line: $0.line, change: $0.change, claim: .noticed(output: $0.output),
-          isOfStage: true)
+          markdown: $0.parts.markdown, isOfStage: true)
       }
       + lesson.survivors.map {
         Break(
-          step: last, title: "", line: $0.line, change: $0.change, claim: .survives(reason: $0.reason), isOfStage: true)
+          step: last, title: "", line: $0.line, change: $0.change, claim: .survives(reason: $0.reason),
+          markdown: [Lesson.Part.code($0.change.block)].markdown + "\n\n" + $0.reason, isOfStage: true)
       }
   }
 }

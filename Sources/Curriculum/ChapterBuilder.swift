@@ -115,7 +115,7 @@ struct ChapterBuilder {
     let lesson = LessonParser.lesson(from: text)
     folder.add(
       LessonShape.faults(
-        of: lesson, chapter: name, stage: path.split(separator: "/").last.map(String.init) ?? "", steps: steps, file: file))
+        of: lesson, stage: path.split(separator: "/").last.map(String.init) ?? "", steps: steps, file: file))
     return lesson
   }
 

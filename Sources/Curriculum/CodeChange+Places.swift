@@ -10,25 +10,64 @@ extension CodeChange {
     public let text: String
   }
 
+  /// What of a line's spaces counts.
+  public enum Spacing: Sendable {
+    /// Those between words.
+    case inside
+    /// None: `func bark(){` is `func bark() {`.
+    case nowhere
+
+    fileprivate func key(_ line: some StringProtocol) -> String {
+      switch self {
+      case .inside: String(line).trimmingSpaces
+      case .nowhere: String(line.filter { !$0.isWhitespace })
+      }
+    }
+  }
+
   /// Every place where the change can be made, the files' order first. Spaces at the ends of lines do not count.
   ///
   /// Lines before a cut are an anchor: those behind it are looked for from there on, and the nearest count.
-  public func places(in files: [SourceFile]) -> [Place] {
-    files.filter { file.map($0.isNamed) ?? true }.flatMap(places)
+  ///
+  /// - Parameters:
+  ///   - files: where to look; of a change that names its file, in that one alone.
+  ///   - anywhere: looks in the other files too.
+  public func places(
+    in files: [SourceFile], spacing: Spacing = .inside, anywhere: Bool = false
+  ) -> [Place] {
+    files.filter { anywhere || file.map($0.isNamed) ?? true }.flatMap { places(in: $0, spacing) }
   }
 
-  private func places(in file: SourceFile) -> [Place] {
+  /// The same change by the lines that change alone; nil where one that comes has none that goes beside it.
+  public var withoutContext: CodeChange? {
+    var runs: [[Line]] = []
+    for run in self.runs {
+      var current: [Line] = []
+      for line in run + [.kept("")] {
+        if !line.isKept {
+          current.append(line)
+        } else if !current.isEmpty {
+          runs.append(current)
+          current = []
+        }
+      }
+    }
+    guard runs.allSatisfy({ $0.contains(where: \.isRemoved) }) else { return nil }
+    return CodeChange(runs: runs, file: file, block: block)
+  }
+
+  private func places(in file: SourceFile, _ spacing: Spacing) -> [Place] {
     // A line end of Windows is a space at a line's end.
     let source = file.contents.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map(Substring.init)
-    let trimmed = source.map(\.trimmingSpaces)
+    let keys = source.map(spacing.key)
     guard let first = runs.first else { return [] }
     var found: [Place] = []
-    for start in Self.matches(of: first, in: trimmed, from: 0) {
+    for start in Self.matches(of: first, in: keys, from: 0, spacing) {
       var starts = [start]
       for (before, run) in zip(runs, runs.dropFirst()) {
         let end = (starts.last ?? start) + before.count { !$0.isAdded }
-        guard let next = Self.matches(of: run, in: trimmed, from: end).first else { break }
+        guard let next = Self.matches(of: run, in: keys, from: end, spacing).first else { break }
         starts.append(next)
       }
       guard starts.count == runs.count else { continue }
@@ -39,8 +78,10 @@ extension CodeChange {
   }
 
   /// The indices at which a run's old lines stand.
-  private static func matches(of run: [Line], in source: [String], from start: Int) -> [Int] {
-    let old = run.filter { !$0.isAdded }.map(\.text.trimmingSpaces)
+  private static func matches(
+    of run: [Line], in source: [String], from start: Int, _ spacing: Spacing
+  ) -> [Int] {
+    let old = run.filter { !$0.isAdded }.map { spacing.key($0.text) }
     guard start + old.count <= source.count else { return [] }
     return (start...(source.count - old.count)).filter { source[$0..<($0 + old.count)].elementsEqual(old) }
   }

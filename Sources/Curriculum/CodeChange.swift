@@ -26,6 +26,12 @@ public struct CodeChange: Equatable, Sendable {
   /// The line of the block's first line of content, from 1.
   public var line: Int { block.line }
 
+  init(runs: [[Line]], file: String?, block: Lesson.Block) {
+    self.runs = runs
+    self.file = file
+    self.block = block
+  }
+
   public init(_ block: Lesson.Block) throws(Fault) {
     self.block = block
     file = block.file

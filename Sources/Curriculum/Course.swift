@@ -17,6 +17,9 @@ public struct Course: Sendable {
     }
   }
 
+  /// Every break and survivor of every stage, in order.
+  public var breaks: [Break] { chapters.flatMap(\.stages).flatMap(\.breaks) }
+
   /// Every chapter's starter and steps, in order.
   public var steps: [Step] { chapters.flatMap(\.steps) }
 }

@@ -1,6 +1,6 @@
 /// What every lesson has: its stage's number, a section a step, in order; hints; a question before each red run; a recap.
 enum LessonShape {
-  static func faults(of lesson: Lesson, chapter: String, stage: String, steps: [String], file: String) -> [CourseFault] {
+  static func faults(of lesson: Lesson, stage: String, steps: [String], file: String) -> [CourseFault] {
     var faults: [CourseFault] = []
     func fault(_ line: Int?, _ message: String) { faults.append(CourseFault(file: file, line: line, message: message)) }
     let number = stage.prefix { $0.isNumber }
@@ -10,8 +10,8 @@ enum LessonShape {
     } else if Int(titleNumber) != Int(number) {
       fault(1, "the title has another number than its stage; begin with '# \(number) · …'")
     }
-    let breakFaults = BreaksShape.faults(of: lesson, stage: "\(chapter)/\(stage)")
-    for (line, message) in recapFaults(of: lesson) + blockFaults(of: lesson) + breakFaults { fault(line, message) }
+    let faultsOfParts = recapFaults(of: lesson) + blockFaults(of: lesson) + BreaksShape.faults(of: lesson)
+    for (line, message) in faultsOfParts { fault(line, message) }
     let found = lesson.sections.map(\.step)
     for step in steps where !found.contains(step) { fault(nil, "no section '## \(step) · …'") }
     for section in lesson.sections {

@@ -28,6 +28,18 @@ public struct StepLookup: Sendable {
     return step
   }
 
+  /// The one stage of that name; a step stands for its own.
+  public func stage(named name: String, in course: Course) throws(LookupError) -> Stage {
+    let steps = try steps(named: name)
+    let stages = course.chapters.flatMap(\.stages).filter { stage in
+      steps.contains { $0.chapter == stage.chapter && $0.stage == stage.name }
+    }
+    guard stages.count == 1, let stage = stages.first else {
+      throw LookupError.noOneStage(name: name, first: stages.first.map { "\($0.chapter)/\($0.name)" })
+    }
+    return stage
+  }
+
   /// What is wrong in the chapters that some names begin with.
   public func faults(ofChaptersNamedIn names: [String]) -> [CourseFault] {
     let chapters = names.compactMap { Self.parts($0).first }
@@ -88,6 +100,8 @@ public struct StepLookup: Sendable {
 public enum LookupError: Error, Equatable {
   case unknown(name: String, nearest: String?)
   case severalSteps(name: String, first: String)
+  /// - Parameter first: of several the first; nil where it names none, as a starter's name does.
+  case noOneStage(name: String, first: String?)
 }
 
 extension LookupError: CustomStringConvertible {
@@ -96,6 +110,8 @@ extension LookupError: CustomStringConvertible {
     case .unknown(let name, let nearest?): "no step named '\(name)'; did you mean '\(nearest)'?"
     case .unknown(let name, nil): "no step named '\(name)'; 'kata list' shows them all"
     case .severalSteps(let name, let first): "'\(name)' names more than one step; name one, such as '\(first)'"
+    case .noOneStage(let name, let first?): "'\(name)' names more than one stage; name one, such as '\(first)'"
+    case .noOneStage(let name, nil): "'\(name)' names no stage; 'kata list' shows them all"
     }
   }
 }

@@ -72,6 +72,10 @@ struct CodeText {
   /// Whether a token is an operator between two operands.
   func isBinary(_ index: Int) -> Bool {
     guard index > 0, index + 1 < tokens.count else { return false }
+    let (before, after) = (tokens[index - 1].text, tokens[index + 1].text)
+    guard !["(", "[", "{", ",", ":"].contains(before), ![")", "]", "}", "{", ",", ":", ";"].contains(after) else {
+      return false
+    }
     return hasSpace(before: index) == hasSpace(before: index + 1)
   }
 

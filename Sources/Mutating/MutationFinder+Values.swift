@@ -19,7 +19,7 @@ extension MutationFinder {
         guard code.hasSpace(before: index), code.hasSpace(before: index + 1) else { continue }
         add(Self.orders[token.text] == nil ? .arithmeticTurned : .comparisonTurned, token.range, other)
       } else if let other = Self.ranges[token.text] {
-        if code.isBinary(index), !code.tokens[index + 1].text.hasPrefix(")") { add(.rangeTurned, token.range, other) }
+        if code.isBinary(index) { add(.rangeTurned, token.range, other) }
       } else if token.text == "??" {
         leaveOutDefault(of: index)
       }

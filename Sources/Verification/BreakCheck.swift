@@ -30,7 +30,7 @@ struct BreakCheck {
   }
 
   static func noOutput(of subject: Break) -> Finding {
-    Finding(line: subject.line, summary: "what the run prints with the change is not recorded", isOfRecord: true)
+    Finding(line: subject.line, summary: "the break shows no output; 'record' fills it in", isOfRecord: true)
   }
 
   private func at(_ summary: String) -> Finding { Finding(line: subject.change.line, summary: summary) }
@@ -38,7 +38,9 @@ struct BreakCheck {
   private var survivorFindings: [Finding] {
     let noticing = outcome.noticing
     guard let first = noticing.first else { return [] }
-    return [at("it does not survive: '\(first)' fails" + (noticing.count > 1 ? ", and \(noticing.count - 1) more" : ""))]
+    return [
+      at("it does not survive: '\(first)' fails" + (noticing.count > 1 ? ", and \(noticing.count - 1) more" : ""))
+    ]
   }
 
   /// - Parameter output: what the lesson says that the run prints.
@@ -78,6 +80,12 @@ struct BreakCheck {
       return String(line[range.upperBound...].prefix { $0 != "'" })
     }
     return nil
+  }
+
+  /// The tests that a lesson says notice a break.
+  static func tests(namedIn output: Lesson.Block) -> [String] {
+    var seen: Set<String> = []
+    return output.lines.compactMap(test).filter { seen.insert($0).inserted }
   }
 
   /// What a run prints of the tests that fail with the change: a line or two each.

@@ -18,14 +18,19 @@ public struct ChangedCode: Sendable {
     public let description: String
   }
 
+  /// A package's files without those that hold its tests.
+  public func code(of tree: SourceTree) throws -> [SourceFile] {
+    let cases = try discovery.tests(of: tree).testCaseFiles
+    return tree.appFiles + tree.testFiles.filter { !cases.contains($0.logicalPath) }
+  }
+
   /// The one place of a change in a package's code, doubles and helpers of the tests included.
   ///
   /// - Throws: ``Misfit`` where it has none, more than one, or changes no code; ``Obstacle`` where the tests cannot be
   ///   listed.
   public func place(of change: CodeChange, in tree: SourceTree) throws -> CodeChange.Place {
-    let cases = try discovery.tests(of: tree).testCaseFiles
-    let tests = tree.testFiles.filter { cases.contains($0.logicalPath) }
-    let code = tree.appFiles + tree.testFiles.filter { !cases.contains($0.logicalPath) }
+    let code = try code(of: tree)
+    let tests = tree.testFiles.filter { !code.contains($0) }
     let places = change.places(in: code)
     guard let place = places.first else {
       if let file = change.file, !tree.files.contains(where: { $0.isNamed(file) }) {

@@ -79,10 +79,12 @@ public struct ConsoleReport: Sendable {
     let faults = summary.faults.count
     let breaks = summary.breaks.count
     if summary.isProven {
-      let steps = "\(count) step\(count == 1 ? "" : "s")" + (breaks == 0 ? "" : " and \(breaks) break\(breaks == 1 ? "" : "s")")
+      let steps =
+        "\(count) step\(count == 1 ? "" : "s")" + (breaks == 0 ? "" : " and \(breaks) break\(breaks == 1 ? "" : "s")")
       return style.text("\(steps) proven in \(time)\(more)", .green)
     }
-    let proven = "\(summary.proven) of \(count) steps" + (breaks == 0 ? "" : " and \(summary.provenBreaks) of \(breaks) breaks")
+    let proven =
+      "\(summary.proven) of \(count) steps" + (breaks == 0 ? "" : " and \(summary.provenBreaks) of \(breaks) breaks")
     var parts = ["\(proven) proven in \(time)"]
     let short = count - summary.proven + breaks - summary.provenBreaks
     if short > 0 { parts.append("\(short) fell short") }

@@ -53,6 +53,11 @@ extension Prover {
 }
 
 extension Break {
+  /// The chapter's tests that its lesson says notice it.
+  public var noticingTests: [String] {
+    if case .noticed(let output?) = claim { BreakCheck.tests(namedIn: output) } else { [] }
+  }
+
   /// The stage or the step that shows it, as a command names it.
   var place: String { isOfStage ? "\(step.chapter)/\(step.stage ?? "")" : step.name }
 }

@@ -59,6 +59,7 @@ struct CheckPrinter {
     for line in console.lines(ofSentence: "step met; \(next ?? report.position.ending)") {
       console.print(style.text(line, .green))
     }
+    if let invitation = report.position.invitation { console.print(sentence: invitation) }
   }
 
   private func print(_ finding: Finding) {

@@ -8,8 +8,8 @@ import Workspace
 /// Finds the command that was asked for, runs it and words what goes wrong.
 enum Program {
   static let commands: [Subcommand] = [
-    .start, .check, .watch, .hint, .compare, .next, .goto, .reset, .backups, .restore, .status, .lights,
-    .list, .show, .run, .checkout, .verify, .record, .propagate, .mutate, .doctor,
+    .start, .check, .watch, .hint, .compare, .breaks, .mutate, .next, .goto, .reset, .backups, .restore, .status,
+    .lights, .list, .show, .run, .checkout, .verify, .record, .propagate, .doctor,
   ]
 
   /// - Parameter words: without the program's own name.

@@ -84,6 +84,7 @@ extension Reading {
     guard let stage = position.stage, let recap = position.recap else { return nil }
     var reading = Reading(of: position.step)
     reading.pieces = [.title("\(stage.title), recap"), .space, .markdown(recap), .space]
+    if let invitation = position.invitation { reading.pieces += [.sentence(invitation), .space] }
     return reading
   }
 
@@ -95,6 +96,13 @@ extension Reading {
     guard !text.isEmpty else { return nil }
     var reading = Reading(of: step)
     reading.pieces = [.space, .title(answerTitle), .space, .markdown(text), .space]
+    return reading
+  }
+
+  /// A break or a survivor, as its lesson shows it.
+  static func `break`(_ subject: Break) -> Reading {
+    var reading = Reading(of: subject.step)
+    reading.pieces = [.title(subject.name), .space, .markdown(subject.markdown), .space]
     return reading
   }
 

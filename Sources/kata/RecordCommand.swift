@@ -9,6 +9,7 @@ extension Subcommand {
     discussion: """
       Each step runs twice; two runs that differ are not recorded, nor is a run that says nothing of the step (a time
       limit, no test, a broken toolchain), nor a step that breaks a rule of TDD without '### Rule bent' in its lesson.
+      The breaks of a step and of the stage that it ends are run too, and what they print goes into their lesson.
       """,
     options: RecordOptions.self,
     run: { arguments, context in
@@ -23,26 +24,51 @@ extension Subcommand {
       context.interruption.atEnd { progress.clear() }
       recorder.prepare(steps, workers: engine.workers) { progress.began($0.name) }
       progress.clear()
-      var refused = 0
-      var changed = 0
       let isTrial = arguments.options.isTrial
+      var tally = RecordTally(console: context.console, isTrial: isTrial)
       for step in steps {
-        switch try recorder.record(step, isTrial: isTrial) {
-        case .recorded(let changes) where changes.isEmpty: context.console.print("\(step.name): unchanged")
-        case .recorded(let changes):
-          changed += 1
-          context.console.print("\(step.name): \(isTrial ? "would be recorded" : "recorded")")
-          for line in changes { context.console.print("  \(line)") }
-        case .refused(let reasons):
-          refused += 1
-          context.console.print("\(step.name): refused")
-          for line in reasons { context.console.print("  \(line)") }
-        }
+        tally.note(step.name, try recorder.record(step, isTrial: isTrial))
       }
-      let unchanged = steps.count - changed - refused
-      context.console.print("\(changed) recorded, \(unchanged) unchanged, \(refused) refused")
-      return refused == 0 ? .proven : .fellShort
+      let names = Set(steps.map(\.name))
+      let breaks = course.breaks.filter { names.contains($0.step.name) && !$0.isSurvivor }
+      for (subject, result) in try BreakRecorder(prover: prover, root: context.root).record(breaks, isTrial: isTrial) {
+        tally.note(subject.name, result)
+      }
+      context.console.print(tally.closing)
+      return tally.refused == 0 ? .proven : .fellShort
     })
+}
+
+/// Prints what recording came to, and counts.
+private struct RecordTally {
+  let console: Console
+  let isTrial: Bool
+  private(set) var refused = 0
+  private var changed = 0
+  private var unchanged = 0
+
+  init(console: Console, isTrial: Bool) {
+    self.console = console
+    self.isTrial = isTrial
+  }
+
+  mutating func note(_ name: String, _ result: Recorder.Result) {
+    switch result {
+    case .recorded(let changes) where changes.isEmpty:
+      unchanged += 1
+      console.print("\(name): unchanged")
+    case .recorded(let changes):
+      changed += 1
+      console.print("\(name): \(isTrial ? "would be recorded" : "recorded")")
+      for line in changes { console.print("  \(line)") }
+    case .refused(let reasons):
+      refused += 1
+      console.print("\(name): refused")
+      for line in reasons { console.print("  \(line)") }
+    }
+  }
+
+  var closing: String { "\(changed) recorded, \(unchanged) unchanged, \(refused) refused" }
 }
 
 private struct RecordOptions: CommandOptions {

@@ -7,15 +7,17 @@ import Workspace
 
 extension Subcommand {
   static let show = Subcommand(
-    name: "show", operands: "[STEP] [--diff|--outcome|--lesson]",
+    name: "show", operands: "[STEP] [--diff|--outcome|--lesson|--breaks]",
     summary: "show a step, else the current one: what it changes, what its run shows, what its lesson says",
     discussion: """
       While you work on the course, a step that no check has met yet is shown without its answer; what its run shows is
-      told when it is met. '--whole' tells it at once, and so do '--outcome' and '--diff'.
+      told when it is met. '--whole' tells it at once, and so do '--outcome' and '--diff'. With '--breaks' you see
+      the small faults that the tests of a step, a stage or a chapter notice, and what survives.
       """,
     options: ShowOptions.self,
     run: { arguments, context in
       guard arguments.names.count < 2 else { throw UsageError("name one step, or none for the current one") }
+      if arguments.options.wantsBreaks { return try printBreaks(arguments.names.first, context) }
       let named = try arguments.names.first.map { try StepLookup(context.course()).step(named: $0) }
       let run = LearnerRun(context)
       let step = try named ?? run.session().step
@@ -47,6 +49,17 @@ extension Subcommand {
       console.print("  \(old.contains(file.logicalPath) ? "changes" : "adds   ")  \(file.logicalPath)")
     }
     for path in step.removed { console.print("  removes  \(path)") }
+  }
+
+  private static func printBreaks(_ name: String?, _ context: Context) throws -> ExitCode {
+    let course = context.course()
+    let steps =
+      try name.map { try StepLookup(course).steps(named: $0) } ?? [LearnerRun(context).session(in: course).step]
+    let names = Set(steps.map(\.name))
+    let shown = course.breaks.filter { names.contains($0.step.name) }
+    if shown.isEmpty { context.console.print("no lesson shows a break there") }
+    for subject in shown { context.console.print(.break(subject)) }
+    return .proven
   }
 
   private static func printLesson(of step: Step, _ console: Console) {
@@ -81,6 +94,7 @@ private struct ShowOptions: CommandOptions {
   var wantsDifference = false
   var wantsOutcome = false
   var wantsLesson = false
+  var wantsBreaks = false
   var isWhole = false
 
   static var all: [Option<ShowOptions>] {
@@ -88,6 +102,7 @@ private struct ShowOptions: CommandOptions {
       .flag("--diff", \.wantsDifference, "what the step changes, as git shows it"),
       .flag("--outcome", \.wantsOutcome, "what the step's run is recorded to show"),
       .flag("--lesson", \.wantsLesson, "the step's section of its lesson"),
+      .flag("--breaks", \.wantsBreaks, "the small faults that the tests notice, as the lesson shows them"),
       .flag("--whole", \.isWhole, "with hints and answers, met or not"),
     ]
   }

@@ -55,7 +55,7 @@ private struct VerifyRun {
     let report = ConsoleReport(style: Style(hasColor: console.hasColor))
     let printsJSON = options.json == "-"
     let names = Set(steps.map(\.name))
-    let breaks = course.chapters.flatMap(\.stages).flatMap(\.breaks).filter { names.contains($0.step.name) }
+    let breaks = course.breaks.filter { names.contains($0.step.name) }
     let work = Verifier.work(steps, breaks)
     let progress = Progress(
       work, console: console, report: report, printsStages: !console.isTerminal && !printsJSON)

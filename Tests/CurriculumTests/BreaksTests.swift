@@ -74,8 +74,7 @@ struct BreaksTests {
     "what is no break is a fault that names its line",
     arguments: [
       ("### T\n\nWhy.\n\n```text\nA\n```", 15, "the break 'T' has no block marked 'diff'"),
-      ("### T\n\nWhy.\n\n\(diff)\n\n\(diff)", 24, "the break 'T' has a second diff; give it a heading of its own"),
-      ("### T\n\nWhy.\n\n\(diff)", 15, "the break 'T' shows no output; 'scripts/kata record 01-a/01-b' fills it in"),
+      ("### T\n\nWhy.\n\n\(diff)\n\n\(diff)", 25, "the break 'T' has a second diff; give it a heading of its own"),
       ("### T\n\nWhy.\n\n```diff\n```\n", 19, "the block shows nothing"),
       ("### T\n\n\(diff)\n\n\(text)", 15, "the break 'T' says nothing; write a sentence on why it matters"),
       ("### T\n\nWhy.\n\n```diff\n a\n```\n\n\(text)", 20, "the diff changes nothing; it has no line with '-' or '+'"),
@@ -92,7 +91,10 @@ struct BreaksTests {
       ("### T\n\nWhy.\n\n\(text)\n\n\(diff)", 19, "the break 'T' shows its output before the diff"),
       ("Nothing.", 13, "'## Breaks' holds no break; write '### …' above each"),
       ("### Survives\n\n\(diff)", 17, "no reason stands below what survives"),
-      ("### Survives\n\n\(diff)\n\nWhy.\n\n### T\n\nWhy.\n\n\(diff)\n\n\(text)", 15, "'### Survives' comes last below '## Breaks'"),
+      (
+        "### Survives\n\n\(diff)\n\nWhy.\n\n### T\n\nWhy.\n\n\(diff)\n\n\(text)", 15,
+        "'### Survives' comes last below '## Breaks'"
+      ),
       (
         "### T\n\nWhy.\n\n\(diff)\n\n\(text)\n\n### T\n\nWhy.\n\n\(diff)\n\n\(text)", 28,
         "two breaks are called 'T'"
@@ -109,9 +111,10 @@ struct BreaksTests {
     #expect(faults(of: lesson("## Questions\n\nWhy?\n\n" + breaks)) == ["17: \(place)"])
     let early = LessonParser.lesson(from: "# 01 · A\n\n\(breaks)\n\n## 1-already-green · B\n\nA.\n\n## Recap\n\nB.\n")
     #expect(faults(of: early) == ["3: \(place)"])
-    #expect(faults(of: lesson(breaks + "\n\n## Breaks\n\n### U\n\nWhy.\n\n\(diff)\n\n\(text)")) == [
-      "28: a second '## Breaks'; make them one"
-    ])
+    #expect(
+      faults(of: lesson(breaks + "\n\n## Breaks\n\n### U\n\nWhy.\n\n\(diff)\n\n\(text)")) == [
+        "28: a second '## Breaks'; make them one"
+      ])
   }
 
   // MARK: - The place
@@ -136,7 +139,8 @@ struct BreaksTests {
   func places() throws {
     let files = [file("A.swift", Self.source), file("B/C.swift", "  return 1\n\n  return 1\n")]
     #expect(try change("-return 1\n+return 0").places(in: files).map(\.line) == [3, 1, 3])
-    #expect(try change("-return 1\n+return 0", in: "C.swift").places(in: files).map(\.file.name) == ["C.swift", "C.swift"])
+    #expect(
+      try change("-return 1\n+return 0", in: "C.swift").places(in: files).map(\.file.name) == ["C.swift", "C.swift"])
     #expect(try change("-return 1\n+return 0", in: "D.swift").places(in: files) == [])
     #expect(try change("-return 7\n+return 0").places(in: files) == [])
   }
@@ -155,7 +159,7 @@ struct BreaksTests {
   }
 
   private func faults(of lesson: Lesson) -> [String] {
-    LessonShape.faults(of: lesson, chapter: "01-a", stage: "01-b", steps: ["1-already-green"], file: "README.md")
+    LessonShape.faults(of: lesson, stage: "01-b", steps: ["1-already-green"], file: "README.md")
       .map { "\($0.line ?? 0): \($0.message)" }
   }
 

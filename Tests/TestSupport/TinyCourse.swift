@@ -14,6 +14,7 @@ public struct TinyCourse: Sendable {
   public static func sound(at root: String) throws -> TinyCourse {
     let course = TinyCourse(at: root)
     try course.writeChapter("01-tiny", stages: [doubling, halving])
+    try course.write(unseen, to: "Chapters/unseen.txt")
     try course.write(starterCode, to: "\(chapter)/00-starter/Sources/Tiny/Counting.swift")
     try course.write(starterTests, to: "\(chapter)/00-starter/Tests/TinyTests/NextTests.swift")
     return course
@@ -110,6 +111,10 @@ public struct TinyCourse: Sendable {
   }
 
   // MARK: - The sound course
+
+  /// What nothing in it shows failing.
+  public static let unseen = ["DoubledTests.test_0", "DoubledTests.test_2", "NextTests.test_next"]
+    .map { "01-tiny: \($0)\n" }.joined()
 
   static let starterCode = "func next(_ number: Int) -> Int { number + 1 }\n"
   static let starterTests = test("NextTests", ["test_next": "XCTAssertEqual(next(1), 2)"])

@@ -204,8 +204,9 @@ struct VerifierTests {
     let reports = Verifier(prover: proving.prover(), workers: workers).reports(on: steps) { event in
       let line =
         switch event {
-        case .began(let step): "began \(step.name)"
+        case .began(let work): "began \(work.name)"
         case .ended(let report): "ended \(report.step.name)"
+        case .endedBreak(let report): "ended \(report.subject.name)"
         }
       events.withLock { $0.append(line) }
     }

@@ -52,8 +52,8 @@ struct ReportTests {
 
   @Test("phases are told apart without color too")
   func legend() {
-    #expect(plain.legend == "S starter  R red  G green  F refactor  A already green  ! fell short")
-    #expect(ConsoleReport(style: Style(hasColor: true)).legend.contains("\u{1b}[31mR\u{1b}[0m red"))
+    #expect(plain.legend() == "S starter  R red  G green  F refactor  A already green  ! fell short")
+    #expect(ConsoleReport(style: Style(hasColor: true)).legend().contains("\u{1b}[31mR\u{1b}[0m red"))
   }
 
   @Test("shortfalls stand together, each with its details and its command")
@@ -73,6 +73,36 @@ struct ReportTests {
         == "3 of 4 steps proven in 2.0 s; 1 fell short; 1 fault in the course; 1 rule bent, as the lessons say; "
         + "1 rule owed, see Chapters/owed.txt")
     #expect(plain.closing(proven) == "1 step proven in 0.0 s")
+  }
+
+  @Test("breaks stand behind their stage's steps, and are counted")
+  func breaks() throws {
+    let step = Example.step(.green)
+    let block = try #require([Lesson.Part](markdown: "```diff\n-a\n+b\n```").compactMap(\.block).first)
+    let subject = Break(
+      step: step, title: "T", line: 3, change: try CodeChange(block), claim: .noticed(output: nil), markdown: "",
+      isOfStage: true)
+    let (sound, fallen) = ([Shortfall](), [Shortfall(.break, "README.md:3: it is odd", command: "record 01-a/01-b")])
+    func summary(_ shortfalls: [Shortfall]...) -> Summary {
+      Summary(
+        reports: [Example.report(step)],
+        breaks: shortfalls.map {
+          BreakReport(subject, outcome: Example.outcome("-A.a"), shortfalls: $0, duration: .milliseconds(1))
+        },
+        tests: [SeenFailing.Test(chapter: "01-a", id: "A.a", first: nil)], faults: [], unseen: 1,
+        duration: .milliseconds(7))
+    }
+    let both = summary(sound, fallen)
+    #expect(plain.table(both.reports, both.breaks, titles: [:]) == ["01-a · ", "  01-b  G B B!"])
+    let owed = "; 1 test not yet seen failing, see Chapters/unseen.txt"
+    #expect(plain.closing(summary(sound)) == "1 step and 1 break proven in 0.0 s" + owed)
+    #expect(plain.closing(both) == "1 of 1 steps and 1 of 2 breaks proven in 0.0 s; 1 fell short" + owed)
+    #expect(plain.shortfalls(both).first == "01-a/01-b, break 'T' fell short")
+    #expect(both.junit.contains(#"<testsuites tests="3" failures="1""#))
+    #expect(both.junit.contains(#"<failure type="break" message="README.md:3: it is odd">"#))
+    let json = try both.json
+    #expect(json.contains(#""seen" : null"#))
+    #expect(json.contains(#""name" : "01-a/01-b, break 'T'""#))
   }
 
   // MARK: - For programs

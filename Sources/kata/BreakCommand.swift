@@ -1,0 +1,108 @@
+import Curriculum
+import Foundation
+import Verification
+import Workspace
+
+extension Subcommand {
+  static let breaks = Subcommand(
+    name: "break", operands: "[OPTION…] [STAGE]",
+    summary: "make a stage's small faults in your code, one by one, and say which of your tests notice",
+    discussion: """
+      The faults are those that the stage's lesson shows below 'Breaks'. Each is made in a copy of your code that no file
+      of yours sees, and your tests run on it. A fault that no test of yours notices could be in your code today, and
+      nobody would know. Exits 0 when each fault that has a place in your code is noticed, 1 when one is not.
+      """,
+    options: LearnerOptions.self,
+    run: { arguments, context in
+      guard arguments.names.count < 2 else { throw UsageError("name one stage, or none for the current one") }
+      let run = LearnerRun(context)
+      let course = context.course()
+      let session = try run.session(in: course)
+      let stage = try arguments.names.first.map { try StepLookup(course).stage(named: $0, in: course) }
+      guard let stage = stage ?? session.position.stage else {
+        throw UsageError("a starter has no breaks; name a stage, such as 02/05")
+      }
+      let breaks = stage.breaks.filter { !$0.isSurvivor }
+      guard !breaks.isEmpty else {
+        context.console.print("the lesson of '\(stage.chapter)/\(stage.name)' shows no breaks")
+        return .proven
+      }
+      let printer = BreakPrinter(console: context.console, stage: "\(stage.chapter)/\(stage.name)")
+      var trials: [BreakTrial] = []
+      do {
+        try run.checker(arguments.options).play(breaks, on: session) { trial in
+          printer.print(trial, of: breaks.count, number: trials.count + 1)
+          trials.append(trial)
+        }
+      } catch let refusal as BreakRefusal {
+        context.console.print(sentence: "\(refusal)")
+        return .fellShort
+      }
+      printer.printEnd(of: trials)
+      return trials.contains { $0.result == .unnoticed } ? .fellShort : .proven
+    })
+}
+
+/// Words what the learner's tests say of breaks.
+private struct BreakPrinter {
+  let console: Console
+  let stage: String
+  private var style: Style { Style(hasColor: console.hasColor) }
+
+  init(console: Console, stage: String) {
+    self.console = console
+    self.stage = stage
+  }
+
+  func print(_ trial: BreakTrial, of count: Int, number: Int) {
+    let title = trial.subject.isOfStage ? trial.subject.title : trial.subject.name
+    console.print(style.text("\(number) of \(count) · \(title)", .bold))
+    if let place = trial.place { console.print("  \(place)") }
+    for line in trial.subject.change.block.lines {
+      let color: Style.Color? = line.hasPrefix("-") ? .red : line.hasPrefix("+") ? .green : nil
+      console.print("  " + (color.map { style.text(line, $0) } ?? line))
+    }
+    printResult(of: trial)
+    console.print("")
+  }
+
+  private func printResult(of trial: BreakTrial) {
+    switch trial.result {
+    case .codeDiffers:
+      console.print(
+        sentence:
+          "not tried: your code differs here, so this change, the chapter's, has no one place in it\(chapter(trial))")
+    case .doesNotCompile(let line):
+      console.print(sentence: "not tried: with this change your code does not compile: \(line)")
+    case .unusable(let what): console.print(sentence: "the run says nothing of your tests: \(what)")
+    case .unnoticed:
+      console.print(style.text("not noticed: every test of yours passes", .red))
+      console.print(
+        sentence: "  so this fault could be in your code, and nobody would know: no test asks for what it breaks"
+          + chapter(trial))
+    case .noticed(let tests):
+      let label = style.text("noticed by \(tests.count == 1 ? "a test" : "\(tests.count) tests") of yours", .green)
+      console.print(label)
+      for test in tests.prefix(3) { console.print("  \(test.line)") }
+      if tests.count > 3 { console.print("  and \(tests.count - 3) more") }
+    }
+  }
+
+  /// The chapter's test that notices it.
+  private func chapter(_ trial: BreakTrial) -> String {
+    guard let first = trial.chapterTests.first else { return "" }
+    let more = trial.chapterTests.count > 1 ? " and \(trial.chapterTests.count - 1) more" : ""
+    return "; in the chapter '\(first)'\(more) notices"
+  }
+
+  func printEnd(of trials: [BreakTrial]) {
+    let tried = trials.filter { $0.place != nil }.count
+    let noticed = trials.filter { if case .noticed = $0.result { true } else { false } }.count
+    let rest = trials.count - tried
+    let untried = rest == 0 ? "" : "; \(rest) not tried, as your code differs"
+    console.print(sentence: "your tests notice \(noticed) of \(tried)\(untried)")
+    if trials.contains(where: { $0.result == .unnoticed }) {
+      console.print(sentence: "write a test that fails with the change, then come back: 'scripts/kata break \(stage)'")
+    }
+  }
+}

@@ -1,0 +1,71 @@
+import TestSupport
+import Testing
+
+/// The breaks of a stage, played on the learner's own code.
+@Suite("kata break")
+struct BreakTests {
+  private let repository: Repository
+
+  init() throws {
+    repository = try Repository.counter()
+    let lesson = "Chapters/01-counter/01-adding/README.md"
+    let breaks = [
+      ("It adds two", "-    let one = 1\n+    let one = 2", "CounterTests.test_add_addsOne"),
+      (
+        "It says nothing", "-  var description: String { \"\\(value)\" }\n+  var description: String { \"\" }",
+        "CounterTests.test_description"
+      ),
+      (
+        "It begins at one", "   var value = 0\n+  // On.\n-\n+  init() { value = 1 }\n",
+        "CounterTests.test_begins_atZero"
+      ),
+    ].map { "### \($0)\n\nIt matters.\n\n```diff\n\($1)\n```\n\n```text\nTest Case '\($2)' failed\n```\n" }
+    let text = (repository.text(lesson) ?? "")
+      .replacing("## Recap", with: "## Breaks\n\n\(breaks.joined(separator: "\n"))\n## Recap")
+    try repository.write(text, to: lesson)
+    try repository.kata("start", "01/01/6")
+  }
+
+  @Test("tells which of the learner's tests notice, what nobody notices, and leaves the files alone")
+  func played() throws {
+    // Spaces of the learner's own, another file, and no test of the description.
+    try repository.write(
+      "struct Counter {\n  var value=0\n\n  mutating func add() {\n      let one=1\n    value += one\n  }\n}\n",
+      to: Counter.code)
+    try repository.write(Counter.description, to: "Workspace/Sources/Counter/Words.swift")
+    try repository.write(Counter.tests(Counter.adding), to: Counter.tests)
+    let before = repository.allNames(in: "Workspace/Sources").map { repository.text("Workspace/Sources/\($0)") }
+    let ran = try repository.kata("break")
+    #expect(ran.code == 1, "\(ran.testDescription)")
+    #expect(ran.output.contains("1 of 3 · It adds two\n  Workspace/Sources/Counter/Counter.swift:5\n"))
+    #expect(ran.output.contains("noticed by a test of yours\n  CounterTests.swift:"))
+    #expect(ran.output.contains("2 of 3 · It says nothing\n  Workspace/Sources/Counter/Words.swift:3\n"))
+    #expect(ran.output.contains("not noticed: every test of yours passes\n"))
+    #expect(ran.output.contains("in the chapter 'CounterTests.test_description' notices"))
+    #expect(ran.output.contains("your tests notice 2 of 3") || ran.output.contains("not tried: your code differs here"))
+    #expect(repository.allNames(in: "Workspace/Sources").map { repository.text("Workspace/Sources/\($0)") } == before)
+  }
+
+  @Test("where the code differs it says so, and plays nothing on tests that do not pass")
+  func differs() throws {
+    try repository.write(Counter.code(Counter.add) + Counter.description, to: Counter.code)
+    let ran = try repository.kata("break", "01/01")
+    #expect(ran.output.contains("not tried: your code differs here"), "\(ran.testDescription)")
+    #expect(ran.output.contains("+    let one = 2"))
+    try repository.write(Counter.code(), to: Counter.code)
+    let red = try repository.kata("break")
+    #expect(red.code == 1)
+    #expect(red.output.hasPrefix("your tests are to pass before something is broken; they are "))
+  }
+
+  @Test("the check that meets a stage's last step tells of them in one line")
+  func invitation() throws {
+    try repository.play("Chapters/01-counter/01-adding/6-already-green")
+    let ran = try repository.kata("check")
+    #expect(ran.code == 0, "\(ran.testDescription)")
+    #expect(
+      ran.lines.last == "would your tests notice 3 small faults in your code? 'scripts/kata break' tries")
+    #expect(try repository.kata("show", "01/01", "--breaks").output.contains("break 'It adds two'\n\nIt matters."))
+    #expect(try repository.kata("break", "01").code == 0)
+  }
+}
