@@ -31,6 +31,17 @@ struct ProcessRunnerTests {
     #expect(try shell(script).ending == ending)
   }
 
+  @Test("ends a program as soon as its events tell enough", .timeLimit(.minutes(1)))
+  func enough() throws {
+    var command = Command("/bin/sh", ["-c", "echo one >&3; echo two >&3; sleep \(nap)"], in: folder.path)
+    command.third = .events
+    command.hasToldEnough = { $0.contains("two") }
+    let finished = try ProcessRunner.run(command)
+    #expect(finished.ending == .signaled(SIGKILL))
+    #expect(finished.events == "one\ntwo\n")
+    #expect(Processes.ids(whoseCommandLineHolds: nap) == [])
+  }
+
   @Test("gives both streams in the order in which they were written, in the folder it was told")
   func output() throws {
     let finished = try shell("echo one; echo two >&2; pwd; cat; echo 개")
