@@ -89,6 +89,17 @@ struct ProcessRunnerTests {
     #expect(Processes.eventually { Processes.ids(whoseCommandLineHolds: nap).isEmpty })
   }
 
+  @Test("ends what is left of a marked command, whether it keeps the mark or forgets it", arguments: ["", "env -i "])
+  func leftBehind(before: String) throws {
+    var command = Command("/bin/sh", ["-c", "(\(before)sleep \(nap) >/dev/null 2>&1 &); exit 0"], in: folder.path)
+    command.environment = ["PATH": "/usr/bin:/bin", "KATA_RUN": "\(nap)"]
+    command.mark = "KATA_RUN=\(nap)"
+    let finished = try ProcessRunner.run(command)
+    #expect(finished.ending == .exited(0))
+    #expect(finished.leftProcesses)
+    #expect(Processes.ids(whoseCommandLineHolds: "\(nap)") == [])
+  }
+
   #if os(Linux)
     @Test("stops children in groups of their own too, and theirs")
     func otherGroups() throws {
