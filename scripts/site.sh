@@ -41,6 +41,8 @@ build() {
 }
 
 check() {
+  tools "$root/scripts/site/requirements.txt"
+  "$python" "$root/scripts/site/checks/tests.py" || exit 1
   [ -f "$1/index.html" ] || fail "'$1' holds no site; 'scripts/site.sh $1' builds one" 64
   browser=
   for name in chromium chromium-browser google-chrome; do
@@ -48,7 +50,7 @@ check() {
   done
   [ -n "$browser" ] || fail "no Chromium on PATH; install the package 'chromium'"
   tools "$root/scripts/site/checks/requirements.txt"
-  exec "$python" "$root/scripts/site/checks/browser.py" --browser "$browser" "$1"
+  "$python" "$root/scripts/site/checks/browser.py" --browser "$browser" "$1"
 }
 
 main() {

@@ -25,14 +25,21 @@ class Step:
 
 
 class Stage:
-    def __init__(self, data, chapter):
-        self.data, self.chapter = data, chapter
+    """A stage, or the exercise of one, which is built alike."""
+
+    def __init__(self, data, chapter, parent=None):
+        self.data, self.chapter, self.parent = data, chapter, parent
         self.number, self.name = data["number"], data["name"]
         self.title = data["title"].split("·", 1)[-1].strip()
-        self.short = "%s/%s" % (chapter.number, self.number)
+        self.short = "%s/%s" % ((parent or chapter).place.rstrip("/"), self.number)
         self.place = self.short + "/"
         self.lesson = data["lesson"]
         self.steps = [Step(step, chapter, self) for step in data["steps"]]
+        self.exercise = Stage(data["exercise"], chapter, self) if "exercise" in data else None
+
+    @property
+    def folder(self):
+        return "Chapters/%s/%s" % (self.chapter.name, self.name)
 
 
 class Chapter:
@@ -44,8 +51,13 @@ class Chapter:
         self.stages = [Stage(stage, self) for stage in data["stages"]]
 
     @property
+    def places(self):
+        """The stages, each exercise behind its stage."""
+        return [place for stage in self.stages for place in (stage, stage.exercise) if place]
+
+    @property
     def steps(self):
-        return ([self.starter] if self.starter else []) + [step for stage in self.stages for step in stage.steps]
+        return ([self.starter] if self.starter else []) + [step for stage in self.places for step in stage.steps]
 
 
 class Course:

@@ -1,6 +1,7 @@
 """Code, differences and output as HTML: a line an element, with its number."""
 
 import functools
+import itertools
 from html import escape
 
 from pygments.lexers import SwiftLexer
@@ -26,14 +27,12 @@ def _kind(token, text):
 @functools.lru_cache(maxsize=None)
 def swift(line):
     """A line of Swift, coloured. The course's files have no literal and no comment of several lines."""
-    pieces = []
-    for token, text in _lexer.get_tokens(line):
-        text = text.rstrip("\n")
-        kind = _kind(token, text)
-        if not text:
-            continue
-        pieces.append('<span class="%s">%s</span>' % (kind, escape(text)) if kind else escape(text))
-    return "".join(pieces)
+    pieces = ((_kind(token, text), text) for token, text in _lexer.get_tokens(line) if text)
+    html = []
+    for kind, run in itertools.groupby(pieces, key=lambda piece: piece[0]):
+        text = escape("".join(text for _, text in run))
+        html.append('<span class="%s">%s</span>' % (kind, text) if kind else text)
+    return "".join(html)
 
 
 def _line(element, number, html):

@@ -36,9 +36,9 @@ class Site:
             self.places["Chapters/%s" % chapter.name] = chapter.place
             if chapter.starter:
                 self.titles[chapter.starter.place] = chapter.starter.title
-            for stage in chapter.stages:
+            for stage in chapter.places:
                 self.titles[stage.place] = stage.title
-                self.places["Chapters/%s/%s" % (chapter.name, stage.name)] = stage.place
+                self.places[stage.folder] = stage.place
                 self.titles.update((step.place, step.title) for step in stage.steps)
         self.order = list(self.titles)
 
@@ -49,7 +49,7 @@ class Site:
         self._home()
         for chapter in self.course.chapters:
             self._chapter(chapter)
-            for stage in chapter.stages:
+            for stage in chapter.places:
                 self._stage(stage)
             for step in chapter.steps:
                 self._step(step)
@@ -154,7 +154,7 @@ class Site:
         self._add(
             chapter.place, "%s %s" % (chapter.number, chapter.title), main, kind="place", up=[("", "Course")],
             entry={"n": "Chapter " + chapter.number, "t": chapter.title,
-                   "x": search.text(lesson["introduction"] + [{"kind": "note", **each} for each in lesson["passages"]])})
+                   "x": search.lesson(lesson)})
 
     def _stages(self, chapter, prose, parts):
         """The list of stages, each with what the chapter's own table says of it."""
@@ -184,44 +184,86 @@ class Site:
         return '<section class="map" aria-labelledby="stages"><h2 id="stages">Stages</h2><ol class="list">%s</ol>%s</section>' % (
             "".join(items), prose.parts(rest, heading=3))
 
-    def _passage(self, prose, passage):
-        name = slug(passage["heading"])
+    @staticmethod
+    def _passage(prose, passage):
+        name, parts = slug(passage["heading"]), passage["parts"]
+        if passage["kind"] == "breaks":
+            breaks = [part for part in parts if part["kind"] == "note" and part["heading"] != "Survives"]
+            body = prose.parts([part for part in parts if part["kind"] != "note"], heading=3)
+            body += "".join(prose.broken(part, 3, "break-" + slug(part["heading"])) for part in breaks)
+            body += prose.parts([part for part in parts if part["kind"] == "note" and part not in breaks], heading=3)
+        elif passage["kind"] == "questions":
+            body = prose.parts(parts, heading=3) + "".join(
+                prose.question(each, 3, "question-" + slug(each["title"])) for each in passage["questions"])
+        else:
+            body = prose.parts(parts, heading=3)
         return '<section aria-labelledby="%s"><h2 id="%s">%s</h2>%s</section>' % (
-            name, name, prose.inline(passage["heading"]), prose.parts(passage["parts"], heading=3))
+            name, name, prose.inline(passage["heading"]), body)
+
+    def _exercise(self, stage, prose):
+        exercise = stage.exercise
+        if not exercise:
+            return ""
+        return '<section aria-labelledby="try"><h2 id="try">Exercise</h2><p><a href="%s">%s</a></p>%s</section>' % (
+            link(stage.place, exercise.place), prose.inline(exercise.title),
+            self._strip(stage.place, exercise))
 
     def _stage(self, stage):
-        chapter = stage.chapter
-        prose = Prose(self, stage.place, "Chapters/%s/%s" % (chapter.name, stage.name), chapter, stage)
+        chapter, parent = stage.chapter, stage.parent
+        prose = Prose(self, stage.place, stage.folder, chapter, parent or stage)
         steps = "".join('<li><a href="%s"><span class="p %s" aria-hidden="true">%s</span> <span>%s<small>%s</small></span></a></li>' % (
             link(stage.place, step.place), step.phase, step.letter, prose.inline(step.title), step.word) for step in stage.steps)
-        passages = "".join(self._passage(prose, passage) for passage in stage.lesson["passages"] if passage["kind"] != "step")
-        main = fill("stage", short=stage.short, title=prose.inline(stage.title), steps=steps, passages=passages,
+        passages = [(passage["kind"], self._passage(prose, passage))
+                    for passage in stage.lesson["passages"] if passage["kind"] != "step"]
+        # The exercise comes before what the stage ends with.
+        end = next((index for index, (kind, _) in enumerate(passages) if kind == "recap"), len(passages))
+        body = "".join(html for _, html in passages[:end]) + self._exercise(stage, prose) + "".join(
+            html for _, html in passages[end:])
+        main = fill("stage", word="Exercise" if parent else "Stage", short=stage.short, title=prose.inline(stage.title),
+                    steps=steps, heading="Solved, step by step" if parent else "Steps", passages=body,
                     introduction=prose.parts(stage.lesson["introduction"]))
+        up = [("", "Course"), (chapter.place, "%s %s" % (chapter.number, chapter.title))]
+        if parent:
+            up.append((parent.place, "%s %s" % (parent.number, parent.title)))
         self._add(
-            stage.place, "%s %s" % (stage.short, stage.title), main, kind="place",
-            up=[("", "Course"), (chapter.place, "%s %s" % (chapter.number, chapter.title))],
-            entry={"n": "Stage " + stage.short, "t": stage.title, "x": search.text(
-                stage.lesson["introduction"] + [{"kind": "note", **each} for each in stage.lesson["passages"]])})
+            stage.place, "%s %s" % (stage.short, stage.title), main, kind="place", up=up,
+            entry={"n": "%s %s" % ("Exercise" if parent else "Stage", stage.short), "t": stage.title,
+                   "x": search.lesson(stage.lesson)})
 
     # Steps
 
     def _step(self, step):
         chapter, stage = step.chapter, step.stage
-        folder = "Chapters/%s%s" % (chapter.name, "/" + stage.name if stage else "")
-        prose = Prose(self, step.place, folder, chapter, stage)
+        prose = Prose(self, step.place, stage.folder if stage else "Chapters/" + chapter.name, chapter,
+                      stage and (stage.parent or stage))
         up = [("", "Course"), (chapter.place, "%s %s" % (chapter.number, chapter.title))]
-        if stage:
-            up.append((stage.place, "%s %s" % (stage.number, stage.title)))
+        for above in (stage.parent, stage) if stage else ():
+            if above:
+                up.append((above.place, "%s %s" % (above.number, above.title)))
         changes, run = self._changes(step)
         main = fill(
             "step", strip=self._strip(step.place, stage, step) if stage else "", phase=step.phase, word=step.word,
             short=step.short, title=prose.inline(step.title), tag=step.tag,
-            start=step.short if step.stage else chapter.number, files=self._files(step),
+            start=step.short if step.stage else chapter.number, end=self._end(step), files=self._files(step),
             lesson=prose.parts(step.data["parts"], folds=True), changes=changes, run=run)
         self._add(
             step.place, "%s %s" % (step.short, step.title), main, kind="step", up=up,
             entry={"n": "%s %s" % (step.short, step.word.lower()), "t": step.title, "x": search.text(step.data["parts"]),
                    "c": search.code(step)})
+
+    @staticmethod
+    def _end(step):
+        """Where a stage's last step leads: to what the stage ends with."""
+        stage = step.stage
+        if not stage or step is not stage.steps[-1]:
+            return ""
+        named = [(slug(passage["heading"]), passage["heading"].lower())
+                 for passage in stage.lesson["passages"] if passage["kind"] in ("breaks", "questions", "recap")]
+        if stage.exercise:
+            named.insert(len(named) - 1, ("try", "an exercise"))
+        links = ['<a href="%s">%s</a>' % (link(step.place, stage.place, name), words) for name, words in named]
+        words = " and ".join(filter(None, [", ".join(links[:-1]), links[-1] if links else ""]))
+        return '<p class="end">The stage ends here. It has more: %s.</p>' % words if links else ""
 
     def _changes(self, step):
         """Tests, code and, where there is room, the run side by side; and the run where there was none."""

@@ -54,9 +54,11 @@ class Prose:
 
     def parts(self, parts, heading=2, folds=False):
         """Parts of a lesson; with folds, output and what stands after it is shown on request."""
-        shown, hints, held = [], [], []
+        shown, hints, held, last = [], [], [], []
         for part in parts:
-            if part["kind"] == "hint":
+            if part["kind"] == "note" and part["heading"] == "Break":
+                last.append(self.broken(part, heading, "break"))
+            elif part["kind"] == "hint":
                 hints.append('<details class="hint"><summary>%s</summary>%s</details>' % (
                     escape(part["heading"]), self.parts(part["parts"], heading + 1)))
             elif held or folds and part["kind"] == "output":
@@ -65,7 +67,34 @@ class Prose:
                 shown.append(self._part(part, heading))
         if held:
             held = ['<details class="answer"><summary>What the run shows, and why</summary>%s</details>' % "".join(held)]
-        return "".join(shown + hints + held)
+        return "".join(shown + hints + held + last)
+
+    def broken(self, note, heading, name):
+        """A change that makes the code wrong; which tests notice is told on request."""
+        told = [part for part in note["parts"] if part["kind"] == "output"]
+        rest = [part for part in note["parts"] if part["kind"] != "output"]
+        answer = "".join(listing.output(part["text"].split("\n")) for part in told)
+        if told:
+            answer = '<details class="answer"><summary>Which tests notice?</summary>%s</details>' % answer
+        return '<section class="break"><h%d id="%s">%s</h%d>%s%s</section>' % (
+            heading, name, self.inline(note["heading"]), heading, self.parts(rest, heading + 1), answer)
+
+    def question(self, question, heading, name):
+        answers = question["answers"]
+        choices = "".join("<li>%s</li>" % self.inline(answer["text"]) for answer in answers)
+        reasons = "".join('<li class="%s"><b>%s</b> %s</li>' % (
+            ("right", "Yes:", self.inline(answer["reason"])) if answer["isRight"] else
+            ("wrong", "No:", self.inline(answer["reason"]))) for answer in answers)
+        return ('<section class="question"><h%d id="%s">%s</h%d>%s<ol>%s</ol>'
+                '<details class="answer"><summary>Which one, and why?</summary><ol>%s</ol></details></section>') % (
+            heading, name, self.inline(question["title"]), heading, self.parts_of(question["text"]), choices, reasons)
+
+    def parts_of(self, text):
+        """Markdown that may hold blocks."""
+        return "".join(
+            listing.block("\n".join(piece.split("\n")[1:-1]), piece.split("\n")[0].strip("`").strip())
+            if piece.startswith("```") else self.html(piece)
+            for piece in re.split(r"(?m)(^```[^\n]*\n.*?^```$)", text, flags=re.S) if piece.strip())
 
     def _part(self, part, heading):
         kind = part["kind"]

@@ -16,6 +16,14 @@ def text(parts):
     return " ".join(_MARKS.sub(r"\1", " ".join(_words(parts))).split())
 
 
+def lesson(data):
+    """All of a README but what it says of steps."""
+    passages = [part for passage in data["passages"] if passage["kind"] != "step"
+                for part in [{"kind": "prose", "text": passage["heading"]}, *passage["parts"], *(
+                    {"kind": "prose", "text": " ".join([each["title"], each["text"]])} for each in passage.get("questions", ()))]]
+    return text(data["introduction"] + passages)
+
+
 def code(step):
     """The lines that a step adds."""
     lines = [line[1:].strip() for change in step.data["changes"] for hunk in change["hunks"]
