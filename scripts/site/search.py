@@ -3,7 +3,7 @@
 import json
 import re
 
-_MARKS = re.compile(r"[`*_]+|\[([^\]]*)\]\([^)]*\)")
+_MARKS = re.compile(r"[`*]+|\[([^\]]*)\]\([^)]*\)")
 
 
 def _words(parts):
@@ -18,10 +18,12 @@ def text(parts):
 
 def lesson(data):
     """All of a README but what it says of steps."""
-    passages = [part for passage in data["passages"] if passage["kind"] != "step"
-                for part in [{"kind": "prose", "text": passage["heading"]}, *passage["parts"], *(
-                    {"kind": "prose", "text": " ".join([each["title"], each["text"]])} for each in passage.get("questions", ()))]]
-    return text(data["introduction"] + passages)
+    parts = list(data["introduction"])
+    for passage in data["passages"]:
+        if passage["kind"] != "step":
+            parts += [{"kind": "prose", "text": passage["heading"]}, *passage["parts"]]
+            parts += [{"kind": "prose", "text": each["title"] + " " + each["text"]} for each in passage.get("questions", ())]
+    return text(parts)
 
 
 def code(step):

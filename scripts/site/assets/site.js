@@ -59,8 +59,10 @@
       const word = words.find((each) => low && low.includes(each));
       if (!word) continue;
       const at = low.indexOf(word);
-      const line = piece("small", (at > 40 ? "… " : "") + own.slice(Math.max(0, at - 40), at));
-      line.append(piece("mark", own.slice(at, at + word.length)), own.slice(at + word.length, at + 80));
+      const start = at > 40 ? low.lastIndexOf(" ", at - 40) + 1 : 0;
+      const end = low.indexOf(" ", at + word.length + 70);
+      const line = piece("small", (start ? "… " : "") + own.slice(start, at));
+      line.append(piece("mark", own.slice(at, at + word.length)), own.slice(at + word.length, end < 0 ? undefined : end));
       return line;
     }
     return "";

@@ -28,7 +28,8 @@ PAGE = """
   }
   if (document.querySelectorAll("h1").length !== 1) say("not one h1");
   for (const each of document.querySelectorAll("a, button, summary")) if (!name(each)) say(`without a name: ${each.outerHTML}`);
-  for (const each of document.querySelectorAll("input")) if (!each.labels.length && !each.getAttribute("aria-label")) say("an input without a name");
+  for (const each of document.querySelectorAll("input"))
+    if (!each.labels.length && !each.getAttribute("aria-label")) say("an input without a name");
   for (const each of document.querySelectorAll("img")) if (!each.hasAttribute("alt")) say("an image without a text");
   return faults;
 }
@@ -90,7 +91,7 @@ class Check:
 
     def watch(self, page):
         place = lambda: page.url.rsplit(str(self.folder), 1)[-1]
-        page.on("console", lambda line: line.type in ("error", "warning") and self.faults.append("%s: %s" % (place(), line.text)))
+        page.on("console", lambda line: self.expect(line.type not in ("error", "warning"), place(), line.text))
         page.on("pageerror", lambda error: self.faults.append("%s: %s" % (place(), error)))
         page.on("request", lambda request: self.expect(
             request.url.startswith(("file://%s/" % self.folder, "data:")), place(), "asks for %s" % request.url))
@@ -140,7 +141,8 @@ class Check:
         links = page.locator("#found a").evaluate_all("all => all.map((each) => each.getAttribute('href'))")
         self.expect(any(link.endswith(first) for link in links), first, "the search does not find the page by its code")
         page.keyboard.press("ArrowDown")
-        self.expect(page.evaluate("document.activeElement.closest('#found') !== null"), first, "an arrow does not reach what was found")
+        reached = page.evaluate("document.activeElement.closest('#found') !== null")
+        self.expect(reached, first, "an arrow does not reach what was found")
         page.keyboard.press("Escape")
         self.expect(not page.locator("#found").is_visible(), first, "Escape does not close what was found")
         page.keyboard.press("/")
@@ -157,11 +159,13 @@ class Check:
         after = page.evaluate("getComputedStyle(document.body).backgroundColor")
         self.expect(before != after, first, "the switch does not change the scheme")
         page.reload()
-        self.expect(page.evaluate("getComputedStyle(document.body).backgroundColor") == after, first, "the scheme is forgotten")
+        kept = page.evaluate("getComputedStyle(document.body).backgroundColor")
+        self.expect(kept == after, first, "the scheme is forgotten")
         # By keyboard alone: the first stop leads past the header, and every fold opens.
         page.goto(self.address(first))
         page.keyboard.press("Tab")
-        self.expect(page.evaluate("document.activeElement.className") == "skip", first, "the first stop is not the way to the content")
+        stop = page.evaluate("document.activeElement.className")
+        self.expect(stop == "skip", first, "the first stop is not the way to the content")
         fold = page.locator("details.answer > summary").first
         fold.focus()
         page.keyboard.press("Enter")
@@ -181,7 +185,7 @@ def main():
     kinds = {}
     for name in names:
         text = (given.folder / name).read_text(encoding="utf-8")
-        kind = (text.partition('<main id="main" class="')[2].partition('"')[0], text.partition('class="badge ')[2].partition('"')[0])
+        kind = tuple(text.partition(mark)[2].partition('"')[0] for mark in ('<main id="main" class="', 'class="badge '))
         kinds.setdefault(kind, name)
     began = time.monotonic()
     jobs = [lambda check, browser, part=part, has_script=has_script: check.every_page(browser, names[part::2], has_script)

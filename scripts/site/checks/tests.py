@@ -108,8 +108,8 @@ class ProseTests(unittest.TestCase):
 class ListingTests(unittest.TestCase):
     def test_a_difference_numbers_both_sides(self):
         html = listing.difference([{"old": 4, "new": 5, "lines": [" a", "-b", "+c", "+d"]}])
-        for line in ('<span class="l" data-n="5">a', '<del class="l" data-n="5">b', '<ins class="l" data-n="6">c', '<ins class="l" data-n="7">d'):
-            self.assertIn(line, html)
+        for element, number, text in (("span", 5, "a"), ("del", 5, "b"), ("ins", 6, "c"), ("ins", 7, "d")):
+            self.assertIn('<%s class="l" data-n="%d">%s' % (element, number, text), html)
 
     def test_code_is_escaped_and_coloured(self):
         self.assertEqual(listing.swift("let a: B<C> = 1 // d"), (
