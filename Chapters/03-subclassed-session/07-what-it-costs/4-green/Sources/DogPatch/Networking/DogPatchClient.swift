@@ -19,41 +19,35 @@ class DogPatchClient {
     completion: @escaping ([Dog]?, Error?) -> Void
   ) -> URLSessionDataTask {
     let url = URL(string: "dogs", relativeTo: baseURL)!
-    let task = session.dataTask(with: url) {
-      [weak self] data, response, error in
-      guard let self else { return }
+    let request = URLRequest(url: url, timeoutInterval: 10)
+    let task = session.dataTask(with: request) {
+      [responseQueue] data, response, error in
       guard let response = response as? HTTPURLResponse,
         response.statusCode == 200,
         error == nil,
         let data
       else {
-        self.dispatchResult(error: error, completion: completion)
+        Self.dispatchResult(
+          error: error, on: responseQueue, completion: completion)
         return
       }
       do {
         let dogs = try JSONDecoder().decode([Dog].self, from: data)
-        self.dispatchResult(models: dogs, completion: completion)
+        Self.dispatchResult(
+          models: dogs, on: responseQueue, completion: completion)
       } catch {
-        self.dispatchResult(error: error, completion: completion)
+        Self.dispatchResult(
+          error: error, on: responseQueue, completion: completion)
       }
     }
     task.resume()
     return task
   }
 
-  /// A task that fetches a picture, for the caller to resume.
-  func imageTask(
-    at url: URL,
-    completionHandler: @escaping @Sendable (Data?, URLResponse?, Error?) -> Void
-  ) -> URLSessionDataTask {
-    let request = URLRequest(url: url, cachePolicy: .returnCacheDataElseLoad)
-    return session.dataTask(
-      with: request, completionHandler: completionHandler)
-  }
-
-  private func dispatchResult<Model>(
+  private static func dispatchResult<Model>(
     models: Model? = nil,
     error: Error? = nil,
+    on responseQueue: DispatchQueue?,
     completion: @escaping (Model?, Error?) -> Void
   ) {
     guard let responseQueue else {
