@@ -55,7 +55,7 @@ class APIClient {
     _ = session.dataTask(with: request) { _, _, _ in }
   }
 
-  /// The request that both calls begin with; nil where the address is none.
+  /// The request that both calls begin with; nil where it has no address.
   private func itemsRequest(token: Token) -> URLRequest? {
     guard let url = URL(string: "https://awesometodos.com/items")
     else { return nil }

@@ -71,7 +71,7 @@ class APIClient {
     task.resume()
   }
 
-  /// The request that both calls begin with; nil where the address is none.
+  /// The request that both calls begin with; nil where it has no address.
   private func itemsRequest(token: Token) -> URLRequest? {
     guard let url = URL(string: "\(server)/items")
     else { return nil }
