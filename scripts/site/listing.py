@@ -35,9 +35,11 @@ def swift(line):
     return "".join(html)
 
 
-def _line(element, number, html):
+def _line(element, number, html, text=""):
+    """A line; what is broken off it stands below its own beginning, which its class tells in steps of two."""
     shown = ' data-n="%d"' % number if number else ""
-    return '<%s class="l"%s>%s\n</%s>' % (element, shown, html, element)
+    depth = min((len(text) - len(text.lstrip(" "))) // 2, 8)
+    return '<%s class="l%s"%s>%s\n</%s>' % (element, " i%d" % depth if depth else "", shown, html, element)
 
 
 def whole(text):
@@ -45,7 +47,7 @@ def whole(text):
     lines = text.split("\n")
     if lines and not lines[-1]:
         lines.pop()
-    body = "".join(_line("span", number, swift(line)) for number, line in enumerate(lines, 1))
+    body = "".join(_line("span", number, swift(line), line) for number, line in enumerate(lines, 1))
     return '<pre class="code numbered"><code>%s</code></pre>' % body
 
 
@@ -57,15 +59,16 @@ def difference(hunks):
             body.append('<span class="cut" aria-hidden="true">⋯\n</span>')
         old, new = hunk["old"], hunk["new"]
         for line in hunk["lines"]:
-            mark, html = line[:1], swift(line[1:])
+            mark, own = line[:1], line[1:]
+            html = swift(own)
             if mark == "-":
-                body.append(_line("del", old, html))
+                body.append(_line("del", old, html, own))
                 old += 1
             elif mark == "+":
-                body.append(_line("ins", new, html))
+                body.append(_line("ins", new, html, own))
                 new += 1
             else:
-                body.append(_line("span", new, html))
+                body.append(_line("span", new, html, own))
                 old, new = old + 1, new + 1
     return '<pre class="code numbered diff"><code>%s</code></pre>' % "".join(body)
 
@@ -80,10 +83,10 @@ def block(text, language):
     """A block of a lesson."""
     lines = text.split("\n")
     if language == "swift":
-        return '<pre class="code"><code>%s</code></pre>' % "".join(_line("span", 0, swift(line)) for line in lines)
+        return '<pre class="code"><code>%s</code></pre>' % "".join(_line("span", 0, swift(line), line) for line in lines)
     if language == "diff":
         elements = {"+": "ins", "-": "del"}
-        body = "".join(_line(elements.get(line[:1], "span"), 0, swift(line[1:])) for line in lines)
+        body = "".join(_line(elements.get(line[:1], "span"), 0, swift(line[1:]), line[1:]) for line in lines)
         return '<pre class="code diff"><code>%s</code></pre>' % body
     if language in ("sh", "json"):
         return '<pre class="code %s"><code>%s</code></pre>' % (language, escape(text))
