@@ -1,0 +1,11 @@
+/// What the client itself finds wrong with an answer.
+enum DogPatchError: Error, Equatable {
+  /// The server answered with status 200, but nothing to decode came.
+  case missingData
+  /// The server answered with a status that is no success.
+  case status(Int)
+
+  init?(status: Int) {
+    return nil
+  }
+}
