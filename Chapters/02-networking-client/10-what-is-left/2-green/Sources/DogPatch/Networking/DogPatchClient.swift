@@ -19,9 +19,7 @@ class DogPatchClient {
     completion: @escaping ([Dog]?, Error?) -> Void
   ) -> URLSessionTaskProtocol {
     let url = URL(string: "dogs", relativeTo: baseURL)!
-    let task = session.makeDataTask(with: url) {
-      [weak self] data, response, error in
-      guard let self else { return }
+    let task = session.makeDataTask(with: url) { data, response, error in
       guard let response = response as? HTTPURLResponse,
         response.statusCode == 200,
         error == nil

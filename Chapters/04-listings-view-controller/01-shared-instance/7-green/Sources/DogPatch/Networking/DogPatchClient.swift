@@ -25,34 +25,38 @@ class DogPatchClient {
   ) -> URLSessionTaskProtocol {
     let url = URL(string: "dogs", relativeTo: baseURL)!
     let task = session.makeDataTask(with: url) {
-      [weak self] data, response, error in
-      guard let self else { return }
-      guard let response = response as? HTTPURLResponse,
-        response.statusCode == 200,
-        error == nil
-      else {
-        self.dispatchResult(error: error, completion: completion)
-        return
-      }
-      guard let data else {
-        self.dispatchResult(
-          error: DogPatchError.missingData, completion: completion)
-        return
-      }
+      [responseQueue] data, response, error in
       do {
-        let dogs = try JSONDecoder().decode([Dog].self, from: data)
-        self.dispatchResult(models: dogs, completion: completion)
+        let dogs = try Self.dogs(data, response, error)
+        Self.dispatchResult(
+          models: dogs, on: responseQueue, completion: completion)
       } catch {
-        self.dispatchResult(error: error, completion: completion)
+        Self.dispatchResult(
+          error: error, on: responseQueue, completion: completion)
       }
     }
     task.resume()
     return task
   }
 
-  private func dispatchResult<Model>(
+  private static func dogs(
+    _ data: Data?, _ response: URLResponse?, _ error: Error?
+  ) throws -> [Dog] {
+    if let error { throw error }
+    guard let response = response as? HTTPURLResponse else {
+      throw DogPatchError.missingResponse
+    }
+    guard response.statusCode == 200 else {
+      throw DogPatchError.badStatus(response.statusCode)
+    }
+    guard let data else { throw DogPatchError.missingData }
+    return try JSONDecoder().decode([Dog].self, from: data)
+  }
+
+  private static func dispatchResult<Model>(
     models: Model? = nil,
     error: Error? = nil,
+    on responseQueue: DispatchQueue?,
     completion: @escaping (Model?, Error?) -> Void
   ) {
     guard let responseQueue else {

@@ -81,6 +81,18 @@ final class DogPatchClientTests: XCTestCase {
     XCTAssertEqual(mockTask.url.absoluteURL, getDogsURL.absoluteURL)
   }
 
+  func test_getDogs_onOtherServer_callsURLThere() throws {
+    baseURL = URL(string: "https://kennel.example.org/v2/")
+    sut = DogPatchClient(
+      baseURL: baseURL, session: mockSession, responseQueue: nil)
+
+    let task = sut.getDogs { _, _ in }
+
+    let mockTask = try XCTUnwrap(task as? MockURLSessionTask)
+    XCTAssertEqual(
+      mockTask.url.absoluteString, "https://kennel.example.org/v2/dogs")
+  }
+
   func test_getDogs_callsResumeOnTask() throws {
     let task = sut.getDogs { _, _ in }
 
@@ -113,7 +125,8 @@ final class DogPatchClientTests: XCTestCase {
 
     XCTAssertTrue(result.calledCompletion)
     XCTAssertNil(result.dogs)
-    XCTAssertNil(result.error)
+    let actualError = try XCTUnwrap(result.error as? DogPatchError)
+    XCTAssertEqual(actualError, .badStatus(500))
   }
 
   func test_getDogs_givenError_callsCompletionWithError() throws {
@@ -210,5 +223,61 @@ final class DogPatchClientTests: XCTestCase {
     let data = try Data.fromJSON(fileName: "GET_Dogs_MissingValuesResponse")
 
     try verifyGetDogsDispatchedToMain(data: data)
+  }
+
+  func test_getDogs_whileTaskRuns_doesNotKeepClient() {
+    weak var client = sut
+    let task = sut.getDogs { _, _ in }
+
+    sut = nil
+
+    withExtendedLifetime(task) { XCTAssertNil(client) }
+  }
+
+  func test_getDogs_whenClientIsFreed_callsCompletion() throws {
+    var calledCompletion = false
+    let task = sut.getDogs { _, _ in calledCompletion = true }
+    let mockTask = try XCTUnwrap(task as? MockURLSessionTask)
+    let error = NSError(domain: "com.DogPatchTests", code: 42)
+
+    sut = nil
+    mockTask.completionHandler(nil, nil, error)
+
+    XCTAssertTrue(calledCompletion)
+  }
+
+  func test_getDogs_withQueueOfItsOwn_callsCompletionThere() throws {
+    let key = DispatchSpecificKey<Bool>()
+    let responseQueue = DispatchQueue(label: "com.DogPatchTests.responses")
+    responseQueue.setSpecific(key: key, value: true)
+    sut = DogPatchClient(
+      baseURL: baseURL, session: mockSession, responseQueue: responseQueue)
+    let called = expectation(description: "the completion is called")
+    var isOnResponseQueue = false
+
+    let task = sut.getDogs { _, _ in
+      isOnResponseQueue = DispatchQueue.getSpecific(key: key) == true
+      called.fulfill()
+    }
+    let mockTask = try XCTUnwrap(task as? MockURLSessionTask)
+    mockTask.completionHandler(nil, nil, nil)
+    wait(for: [called], timeout: 1)
+
+    XCTAssertTrue(isOnResponseQueue)
+  }
+
+  func test_getDogs_givenNoData_dispatchesToResponseQueue() throws {
+    try verifyGetDogsDispatchedToMain(data: nil)
+  }
+
+  func test_getDogs_givenNoResponse_callsCompletionWithError() throws {
+    var receivedError: Error?
+    let task = sut.getDogs { _, error in receivedError = error }
+    let mockTask = try XCTUnwrap(task as? MockURLSessionTask)
+
+    mockTask.completionHandler(nil, nil, nil)
+
+    let actualError = try XCTUnwrap(receivedError as? DogPatchError)
+    XCTAssertEqual(actualError, .missingResponse)
   }
 }

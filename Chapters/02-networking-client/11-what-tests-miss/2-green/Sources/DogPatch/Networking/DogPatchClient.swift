@@ -1,0 +1,61 @@
+import Foundation
+
+class DogPatchClient {
+  let baseURL: URL
+  let session: URLSessionProtocol
+  let responseQueue: DispatchQueue?
+
+  init(
+    baseURL: URL,
+    session: URLSessionProtocol,
+    responseQueue: DispatchQueue?
+  ) {
+    self.baseURL = baseURL
+    self.session = session
+    self.responseQueue = responseQueue
+  }
+
+  func getDogs(
+    completion: @escaping ([Dog]?, Error?) -> Void
+  ) -> URLSessionTaskProtocol {
+    let url = URL(string: "dogs", relativeTo: baseURL)!
+    let task = session.makeDataTask(with: url) {
+      [weak self] data, response, error in
+      guard let self else { return }
+      guard let response = response as? HTTPURLResponse,
+        response.statusCode == 200,
+        error == nil
+      else {
+        self.dispatchResult(error: error, completion: completion)
+        return
+      }
+      guard let data else {
+        self.dispatchResult(
+          error: DogPatchError.missingData, completion: completion)
+        return
+      }
+      do {
+        let dogs = try JSONDecoder().decode([Dog].self, from: data)
+        self.dispatchResult(models: dogs, completion: completion)
+      } catch {
+        self.dispatchResult(error: error, completion: completion)
+      }
+    }
+    task.resume()
+    return task
+  }
+
+  private func dispatchResult<Model>(
+    models: Model? = nil,
+    error: Error? = nil,
+    completion: @escaping (Model?, Error?) -> Void
+  ) {
+    guard let responseQueue else {
+      completion(models, error)
+      return
+    }
+    responseQueue.async {
+      completion(models, error)
+    }
+  }
+}
