@@ -33,7 +33,7 @@ struct AsyncDogPatchClientTests {
   func aBadStatusIsThrown(status: Int) async {
     session.status = status
 
-    await #expect(throws: DogPatchError.status(status)) {
+    await #expect(throws: DogPatchError.badStatus(status)) {
       try await sut.dogs()
     }
   }
