@@ -5,13 +5,13 @@ import Testing
 
 /// Answers every request in the same way, and keeps the requests.
 final class StubSession: HTTPSession {
-  var data = Data("[]".utf8)
+  var body = Data("[]".utf8)
   var status = 200
   private(set) var requests: [URLRequest] = []
 
   func data(for request: URLRequest) async throws -> (Data, URLResponse) {
     requests.append(request)
-    return (data, try response(to: request))
+    return (body, try response(to: request))
   }
 
   private func response(to request: URLRequest) throws -> URLResponse {

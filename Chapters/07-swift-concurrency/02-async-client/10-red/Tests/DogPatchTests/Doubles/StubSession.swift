@@ -5,7 +5,7 @@ import Testing
 
 /// Answers every request in the same way, and keeps the requests.
 final class StubSession: HTTPSession {
-  var data = Data("[]".utf8)
+  var body = Data("[]".utf8)
   var status = 200
   var error: Error?
   private(set) var requests: [URLRequest] = []
@@ -13,7 +13,7 @@ final class StubSession: HTTPSession {
   func data(for request: URLRequest) async throws -> (Data, URLResponse) {
     requests.append(request)
     if let error { throw error }
-    return (data, try response(to: request))
+    return (body, try response(to: request))
   }
 
   private func response(to request: URLRequest) throws -> URLResponse {

@@ -22,7 +22,7 @@ struct AsyncDogPatchClientTests {
   }
 
   @Test func theDogsOfTheAnswerAreReturned() async throws {
-    session.data = try Fixture.data(named: "dogpatch/GET_Dogs_Response.json")
+    session.body = try Fixture.data(named: "dogpatch/GET_Dogs_Response.json")
 
     let dogs = try await sut.dogs()
 
@@ -47,7 +47,7 @@ struct AsyncDogPatchClientTests {
   }
 
   @Test func anAnswerThatCannotBeReadIsThrown() async throws {
-    session.data = try Fixture.data(
+    session.body = try Fixture.data(
       named: "dogpatch/GET_Dogs_MissingValuesResponse.json")
 
     await #expect(throws: DogPatchError.decoding) {
