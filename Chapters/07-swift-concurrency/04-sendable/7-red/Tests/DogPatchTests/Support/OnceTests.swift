@@ -15,13 +15,16 @@ struct OnceTests {
       }
     
       @Test func ofManyCallsAtOnceOneCounts() async {
-        let count = Mutex(0)
-        let once = Once(unanswered: 0) { _ in count.withLock { $0 += 1 } }
+        let values = Mutex<[Int]>([])
+        let once = Once(unanswered: 0) { value in
+          values.withLock { $0.append(value) }
+        }
     
         await withTaskGroup(of: Void.self) { group in
           for number in 1...100 { group.addTask { once(number) } }
         }
     
-        #expect(count.withLock { $0 } == 1)
+        #expect(values.withLock { $0.count } == 1)
+        #expect(values.withLock { $0 } != [0])
       }
 }
