@@ -5,6 +5,7 @@ import UIKit
 @testable import DogPatch
 
 /// The whole app on recorded answers: every step of this chapter keeps it.
+@Suite(.serialized)
 @MainActor
 struct ListingsSceneTests {
   let refreshControl = AwaitedRefreshControl()
