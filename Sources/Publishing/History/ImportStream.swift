@@ -7,7 +7,7 @@ struct ImportStream {
     let message: String
     let files: [String: Data]
     /// At least one.
-    let tags: [String]
+    var tags: [String]
     /// Commits that go on from this one; the next of the branch does not go on from them.
     var aside: [Commit] = []
   }
