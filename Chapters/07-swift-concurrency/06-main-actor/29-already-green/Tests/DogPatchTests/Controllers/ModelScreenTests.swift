@@ -84,7 +84,8 @@ struct ModelScreenTests {
     var screen: ModelListingsViewController?
     screen = ModelListingsViewController(model: model)
     screen?.loadViewIfNeeded()
-    weak var closed = screen
+    weak var closed: ModelListingsViewController?
+    closed = screen
 
     screen = nil
 

@@ -84,7 +84,8 @@ struct ListingsViewControllerTests {
     var screen: ListingsViewController?
     screen = ListingsViewController(model: model)
     screen?.loadViewIfNeeded()
-    weak var closed = screen
+    weak var closed: ListingsViewController?
+    closed = screen
 
     screen = nil
 
