@@ -33,6 +33,7 @@ struct AnotherCourseTests {
       ])
     try course.write("let isTiny = true\n", to: "\(TinyCourse.chapter)/00-starter/Sources/Tiny/A.swift")
     let starter = TinyCourse.test("TinyTests", ["test_tiny": "XCTAssertTrue(isTiny)"])
+    try course.write("01-tiny: TinyTests.test_tiny\n", to: "Chapters/unseen.txt")
     try course.write(starter, to: "\(TinyCourse.chapter)/00-starter/Tests/TinyTests/TinyTests.swift")
     let recorded = try Recorded.result.get()
     var kata = Kata(root: folder.path, cache: recorded.cache, keeping: folder)

@@ -39,7 +39,7 @@ struct ProcessRunnerTests {
     let finished = try ProcessRunner.run(command)
     #expect(finished.ending == .signaled(SIGKILL))
     #expect(finished.events == "one\ntwo\n")
-    #expect(Processes.ids(whoseCommandLineHolds: nap) == [])
+    #expect(Processes.eventually { Processes.ids(whoseCommandLineHolds: nap).isEmpty })
   }
 
   @Test("gives both streams in the order in which they were written, in the folder it was told")

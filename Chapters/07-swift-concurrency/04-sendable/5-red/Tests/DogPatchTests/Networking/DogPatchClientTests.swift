@@ -71,7 +71,9 @@ final class DogPatchClientTests: XCTestCase {
   @MainActor func test_dogPatchService_declaresGetDogs() {
     let service: DogPatchService = sut
 
-    _ = service.getDogs { _, _ in }
+    let task = service.getDogs { _, _ in }
+
+    XCTAssertEqual((task as? MockURLSessionTask)?.calledResume, true)
   }
 
   func test_getDogs_callsExpectedURL() throws {
