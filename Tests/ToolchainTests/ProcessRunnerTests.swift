@@ -97,7 +97,7 @@ struct ProcessRunnerTests {
     let finished = try ProcessRunner.run(command)
     #expect(finished.ending == .exited(0))
     #expect(finished.leftProcesses)
-    #expect(Processes.ids(whoseCommandLineHolds: "\(nap)") == [])
+    #expect(Processes.eventually { Processes.ids(whoseCommandLineHolds: "\(nap)").isEmpty })
   }
 
   #if os(Linux)
