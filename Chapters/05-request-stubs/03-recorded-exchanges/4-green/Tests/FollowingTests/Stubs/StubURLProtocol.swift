@@ -4,8 +4,6 @@ import Foundation
 
 /// Answers inside the loading system: no request leaves the process.
 final class StubURLProtocol: URLProtocol {
-  private var delivery: DispatchWorkItem?
-
   override class func canInit(with request: URLRequest) -> Bool { true }
 
   override class func canonicalRequest(for request: URLRequest) -> URLRequest {
@@ -16,10 +14,9 @@ final class StubURLProtocol: URLProtocol {
     do {
       let answer = try Stubs.shared.answer(to: request)
       guard answer.delay > 0 else { return deliver(answer) }
-      let delivery = DispatchWorkItem { [self] in deliver(answer) }
-      self.delivery = delivery
-      DispatchQueue.global().asyncAfter(
-        deadline: .now() + answer.delay, execute: delivery)
+      DispatchQueue.global().asyncAfter(deadline: .now() + answer.delay) {
+        [self] in deliver(answer)
+      }
     } catch {
       client?.urlProtocol(self, didFailWithError: error)
     }
@@ -37,7 +34,5 @@ final class StubURLProtocol: URLProtocol {
     client?.urlProtocolDidFinishLoading(self)
   }
 
-  override func stopLoading() {
-    delivery?.cancel()
-  }
+  override func stopLoading() {}
 }

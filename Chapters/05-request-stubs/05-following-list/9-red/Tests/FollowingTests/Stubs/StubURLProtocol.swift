@@ -17,7 +17,7 @@ final class StubURLProtocol: URLProtocol {
       let answer = try Stubs.shared.answer(to: request)
       guard answer.delay < .infinity else { return }
       guard answer.delay > 0 else { return deliver(answer) }
-      let delivery = DispatchWorkItem { [self] in deliver(answer) }
+      let delivery = DispatchWorkItem { [weak self] in self?.deliver(answer) }
       self.delivery = delivery
       DispatchQueue.global().asyncAfter(
         deadline: .now() + answer.delay, execute: delivery)

@@ -18,7 +18,7 @@ final class StubURLProtocol: URLProtocol {
       if let error = answer.error { throw error }
       guard answer.delay < .infinity else { return }
       guard answer.delay > 0 else { return deliver(answer) }
-      let delivery = DispatchWorkItem { [self] in deliver(answer) }
+      let delivery = DispatchWorkItem { [weak self] in self?.deliver(answer) }
       self.delivery = delivery
       DispatchQueue.global().asyncAfter(
         deadline: .now() + answer.delay, execute: delivery)

@@ -4,20 +4,12 @@ import Foundation
 
 /// The stubs, asked from the loading system's threads.
 final class Stubs: @unchecked Sendable {
-  static let shared = Stubs(for: FirstTag.self)
-
-  let session: URLSession
+  /// Where the requests go that these stubs are for.
+  let host = "blog.test"
 
   private let lock = NSLock()
   private var stubs: [(condition: StubCondition, response: StubAnswer)] = []
   private var received: [URLRequest] = []
-
-  init<T: Tag>(for tag: T.Type) {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.protocolClasses = [StubURLProtocol<T>.self]
-    session = URLSession(configuration: configuration)
-    Stubs.open(self, for: tag)
-  }
 
   var requests: [URLRequest] { lock.withLock { received } }
 

@@ -1,0 +1,21 @@
+import XCTest
+
+@testable import Following
+
+final class FollowingViewModelTests: StubbedTestCase {
+  func test_load_keepsTheListAndTells() {
+    stub(condition: isFollowingList) { _ in
+      try StubResponse(jsonObject: ["items": [["id": 7, "name": "bread"]]])
+    }
+    let sut = viewModel()
+    let changed = expectation(description: "the list changed")
+    sut.onChange = { changed.fulfill() }
+
+    sut.load()
+    wait(for: [changed], timeout: 5)
+
+    XCTAssertEqual(sut.followingList, [Blog(id: 7, name: "bread")])
+    XCTAssertEqual(
+      receivedRequests().map(\.url?.query), ["page=1&sort=recency"])
+  }
+}
