@@ -13,8 +13,8 @@ final class IsolationTests: StubbedTestCase {
     let own = try request(path: "/any")
     let foreign = try other.request(path: "/any")
 
-    XCTAssertNil(answer(to: own, in: stubbedSession).statusCode)
-    XCTAssertEqual(answer(to: foreign, in: stubbedSession).statusCode, 200)
+    XCTAssertNil(send(own, in: stubbedSession).statusCode)
+    XCTAssertEqual(send(foreign, in: stubbedSession).statusCode, 200)
     XCTAssertEqual(other.receivedRequests().count, 1)
     other.tearDown()
   }
@@ -29,7 +29,7 @@ final class IsolationTests: StubbedTestCase {
     other.stub(condition: isPath("/forgotten")) { _ in .never }
 
     let asked = try other.request(path: "/asked")
-    _ = answer(to: asked, in: stubbedSession)
+    _ = send(asked, in: stubbedSession)
     other.tearDown()
 
     XCTAssertEqual(other.reportedLines, [line])
@@ -42,10 +42,10 @@ final class IsolationTests: StubbedTestCase {
       try StubResponse(jsonObject: [:])
     }
     let any = try other.request(path: "/any")
-    XCTAssertEqual(answer(to: any, in: stubbedSession).statusCode, 200)
+    XCTAssertEqual(send(any, in: stubbedSession).statusCode, 200)
 
     other.tearDown()
 
-    XCTAssertNil(answer(to: any, in: stubbedSession).statusCode)
+    XCTAssertNil(send(any, in: stubbedSession).statusCode)
   }
 }

@@ -13,7 +13,7 @@ final class ExchangeStubTests: StubbedTestCase {
     }
 
     let feed = try request(path: exchange.path)
-    let answer = answer(to: feed, in: stubbedSession)
+    let answer = send(feed, in: stubbedSession)
 
     XCTAssertEqual(answer.statusCode, 500)
     XCTAssertEqual(
@@ -30,7 +30,7 @@ final class ExchangeStubTests: StubbedTestCase {
 
     let feed = try request(path: exchange.path)
     let start = ContinuousClock.now
-    let answer = answer(to: feed, in: stubbedSession)
+    let answer = send(feed, in: stubbedSession)
 
     XCTAssertEqual(answer.statusCode, 500)
     let isLate = ContinuousClock.now - start >= .milliseconds(100)

@@ -6,7 +6,7 @@ final class StubURLProtocolTests: StubbedTestCase {
   func test_unmatchedRequest_failsWithNamedError() throws {
     let unknown = try request(path: "/unknown")
 
-    let answer = answer(to: unknown, in: stubbedSession)
+    let answer = send(unknown, in: stubbedSession)
 
     XCTAssertNil(answer.response)
     XCTAssertEqual(
@@ -21,7 +21,7 @@ final class StubURLProtocolTests: StubbedTestCase {
 
     let teapot = try request(path: "/teapot")
 
-    XCTAssertEqual(answer(to: teapot, in: stubbedSession).statusCode, 418)
+    XCTAssertEqual(send(teapot, in: stubbedSession).statusCode, 418)
   }
 
   func test_matchedRequest_answersBodyMadeFromTheRequest() throws {
@@ -32,7 +32,7 @@ final class StubURLProtocolTests: StubbedTestCase {
     let echo = try request(path: "/echo", method: "PUT")
 
     XCTAssertEqual(
-      answer(to: echo, in: stubbedSession).text, #"{"method":"PUT"}"#)
+      send(echo, in: stubbedSession).text, #"{"method":"PUT"}"#)
   }
 
   func test_matchedRequest_answersHeaders() throws {
@@ -41,7 +41,7 @@ final class StubURLProtocolTests: StubbedTestCase {
     }
 
     let pages = try request(path: "/pages")
-    let response = answer(to: pages, in: stubbedSession).response
+    let response = send(pages, in: stubbedSession).response
 
     XCTAssertEqual(response?.value(forHTTPHeaderField: "x-page"), "2")
   }
@@ -57,8 +57,8 @@ final class StubURLProtocolTests: StubbedTestCase {
     let down = try request(path: "/down")
     let up = try request(path: "/up")
 
-    XCTAssertEqual(answer(to: down, in: stubbedSession).statusCode, 503)
-    XCTAssertEqual(answer(to: up, in: stubbedSession).statusCode, 200)
+    XCTAssertEqual(send(down, in: stubbedSession).statusCode, 503)
+    XCTAssertEqual(send(up, in: stubbedSession).statusCode, 200)
   }
 
   func test_error_reachesTheCaller() throws {
@@ -67,7 +67,7 @@ final class StubURLProtocolTests: StubbedTestCase {
     }
 
     let slow = try request(path: "/slow")
-    let answer = answer(to: slow, in: stubbedSession)
+    let answer = send(slow, in: stubbedSession)
 
     XCTAssertNil(answer.response)
     XCTAssertEqual((answer.error as? URLError)?.code, .timedOut)
@@ -77,7 +77,7 @@ final class StubURLProtocolTests: StubbedTestCase {
     stub(condition: isPath("/a")) { _ in try StubResponse(jsonObject: [:]) }
     for path in ["/a", "/unknown"] {
       let request = try request(path: "" + path)
-      _ = answer(to: request, in: stubbedSession)
+      _ = send(request, in: stubbedSession)
     }
 
     XCTAssertEqual(receivedRequests().map(\.url?.path), ["/a", "/unknown"])
@@ -89,6 +89,6 @@ final class StubURLProtocolTests: StubbedTestCase {
     removeAllStubs()
 
     let any = try request(path: "/any")
-    XCTAssertNil(answer(to: any, in: stubbedSession).statusCode)
+    XCTAssertNil(send(any, in: stubbedSession).statusCode)
   }
 }

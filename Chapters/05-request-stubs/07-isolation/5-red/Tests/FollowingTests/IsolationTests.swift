@@ -13,8 +13,8 @@ final class IsolationTests: StubbedTestCase {
     let own = try request(path: "/any")
     let foreign = try other.request(path: "/any")
 
-    XCTAssertNil(answer(to: own, in: stubbedSession).statusCode)
-    XCTAssertEqual(answer(to: foreign, in: stubbedSession).statusCode, 200)
+    XCTAssertNil(send(own, in: stubbedSession).statusCode)
+    XCTAssertEqual(send(foreign, in: stubbedSession).statusCode, 200)
     XCTAssertEqual(other.receivedRequests().count, 1)
     other.tearDown()
   }

@@ -68,7 +68,9 @@ final class FollowingTests: XCTestCase {
   func test_blogWithoutAName_isShownByItsNumber() {
     stub(condition: isFollowingList) { _ in
       try StubResponse(
-        jsonObject: ["items": [["id": 4, "name": ""], ["id": 5, "name": "tea"]]])
+        jsonObject: [
+          "items": [["id": 4, "name": ""], ["id": 5, "name": "tea"]]
+        ])
     }
 
     XCTAssertEqual(shownScreen().texts, ["Blog 4", "tea"])

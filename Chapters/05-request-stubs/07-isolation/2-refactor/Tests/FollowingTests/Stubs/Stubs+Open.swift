@@ -7,7 +7,7 @@ extension Stubs {
   private static var opened: Stubs?
 
   /// The stubs that are asked for an answer, if a test has opened them.
-  static func answering(_ request: URLRequest) -> Stubs? {
+  static func serving(_ request: URLRequest) -> Stubs? {
     lock.withLock { opened }
   }
 

@@ -27,7 +27,7 @@ extension StubbedTestCase {
 
   /// Answers every request that meets the condition.
   func stub(
-    condition: @escaping StubCondition, response: @escaping StubAnswer
+    condition: @escaping StubCondition, response: @escaping StubResponder
   ) {
     stubs.add(condition, response)
   }

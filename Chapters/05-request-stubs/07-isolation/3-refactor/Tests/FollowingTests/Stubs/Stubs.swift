@@ -8,13 +8,13 @@ final class Stubs: @unchecked Sendable {
   let host = "blog.test"
 
   private let lock = NSLock()
-  private var stubs: [(condition: StubCondition, response: StubAnswer)] = []
+  private var stubs: [(condition: StubCondition, response: StubResponder)] = []
   private var received: [URLRequest] = []
 
   var requests: [URLRequest] { lock.withLock { received } }
 
   func add(
-    _ condition: @escaping StubCondition, _ response: @escaping StubAnswer
+    _ condition: @escaping StubCondition, _ response: @escaping StubResponder
   ) {
     lock.withLock { stubs.append((condition, response)) }
   }
@@ -26,7 +26,7 @@ final class Stubs: @unchecked Sendable {
     }
   }
 
-  func answer(to request: URLRequest) throws -> StubResponse {
+  func response(to request: URLRequest) throws -> StubResponse {
     let stub = lock.withLock {
       received.append(request)
       return stubs.last { $0.condition(request) }

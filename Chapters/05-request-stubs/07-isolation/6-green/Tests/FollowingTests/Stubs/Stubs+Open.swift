@@ -7,7 +7,7 @@ extension Stubs {
   private static var opened: [String: Stubs] = [:]
 
   /// The stubs of the host that a request goes to, while their test runs.
-  static func answering(_ request: URLRequest) -> Stubs? {
+  static func serving(_ request: URLRequest) -> Stubs? {
     lock.withLock { opened[request.url?.host ?? ""] }
   }
 

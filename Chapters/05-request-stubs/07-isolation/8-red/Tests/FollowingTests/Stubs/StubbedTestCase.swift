@@ -38,7 +38,7 @@ extension StubbedTestCase {
   /// Answers every request that meets the condition.
   func stub(
     file: StaticString = #filePath, line: UInt = #line,
-    condition: @escaping StubCondition, response: @escaping StubAnswer
+    condition: @escaping StubCondition, response: @escaping StubResponder
   ) {
     stubs.add(
       Stub(condition: condition, response: response, file: file, line: line))

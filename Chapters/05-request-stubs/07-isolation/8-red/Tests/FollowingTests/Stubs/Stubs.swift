@@ -26,7 +26,7 @@ final class Stubs: @unchecked Sendable {
     }
   }
 
-  func answer(to request: URLRequest) throws -> StubResponse {
+  func response(to request: URLRequest) throws -> StubResponse {
     let stub = lock.withLock {
       received.append(request)
       return stubs.last { $0.condition(request) }

@@ -26,7 +26,7 @@ final class Stubs: @unchecked Sendable {
     }
   }
 
-  func answer(to request: URLRequest) throws -> StubResponse {
+  func response(to request: URLRequest) throws -> StubResponse {
     let stub = try lock.withLock {
       received.append(request)
       let index = stubs.lastIndex { $0.condition(request) }
