@@ -59,4 +59,16 @@ final class FollowingTests: StubbedTestCase {
     XCTAssertEqual(
       shownScreen().texts, ["seoul-bread", "night-trains", "a-garden-a-day"])
   }
+
+  func test_screenThatIsLeft_isFreed() {
+    stub(condition: isFollowingList) { _ in
+      try StubResponse(jsonObject: ["items": []])
+    }
+    weak var left: FollowingViewController?
+    do {
+      left = shownScreen()
+    }
+
+    XCTAssertTrue(left == nil, "something keeps the screen")
+  }
 }
