@@ -14,7 +14,7 @@ final class Answer: @unchecked Sendable {
 
 extension XCTestCase {
   /// Sends a request and waits for its end.
-  func answer(to request: URLRequest, in session: URLSession) -> Answer {
+  func send(_ request: URLRequest, in session: URLSession) -> Answer {
     let answer = Answer()
     let ended = expectation(description: "the request ended")
     let task = session.dataTask(with: request) { data, response, error in

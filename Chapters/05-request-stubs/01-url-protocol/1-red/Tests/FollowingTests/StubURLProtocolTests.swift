@@ -6,7 +6,7 @@ final class StubURLProtocolTests: XCTestCase {
   func test_unmatchedRequest_failsWithNamedError() throws {
     let unknown = try request("https://blog.test/unknown")
 
-    let answer = answer(to: unknown, in: stubbedSession)
+    let answer = send(unknown, in: stubbedSession)
 
     XCTAssertNil(answer.response)
     XCTAssertEqual(

@@ -11,7 +11,7 @@ final class StubURLProtocolTests: XCTestCase {
   func test_unmatchedRequest_failsWithNamedError() throws {
     let unknown = try request("https://blog.test/unknown")
 
-    let answer = answer(to: unknown, in: stubbedSession)
+    let answer = send(unknown, in: stubbedSession)
 
     XCTAssertNil(answer.response)
     XCTAssertEqual(
@@ -26,7 +26,7 @@ final class StubURLProtocolTests: XCTestCase {
 
     let teapot = try request("https://blog.test/teapot")
 
-    XCTAssertEqual(answer(to: teapot, in: stubbedSession).statusCode, 418)
+    XCTAssertEqual(send(teapot, in: stubbedSession).statusCode, 418)
   }
 
   func test_matchedRequest_answersBodyMadeFromTheRequest() throws {
@@ -37,7 +37,7 @@ final class StubURLProtocolTests: XCTestCase {
     let echo = try request("https://blog.test/echo", method: "PUT")
 
     XCTAssertEqual(
-      answer(to: echo, in: stubbedSession).text, #"{"method":"PUT"}"#)
+      send(echo, in: stubbedSession).text, #"{"method":"PUT"}"#)
   }
 
   func test_matchedRequest_answersHeaders() throws {
@@ -46,7 +46,7 @@ final class StubURLProtocolTests: XCTestCase {
     }
 
     let pages = try request("https://blog.test/pages")
-    let response = answer(to: pages, in: stubbedSession).response
+    let response = send(pages, in: stubbedSession).response
 
     XCTAssertEqual(response?.value(forHTTPHeaderField: "x-page"), "2")
   }
@@ -57,6 +57,6 @@ final class StubURLProtocolTests: XCTestCase {
     removeAllStubs()
 
     let any = try request("https://blog.test/any")
-    XCTAssertNil(answer(to: any, in: stubbedSession).statusCode)
+    XCTAssertNil(send(any, in: stubbedSession).statusCode)
   }
 }

@@ -6,7 +6,7 @@ final class StubURLProtocolTests: XCTestCase {
   func test_unmatchedRequest_failsWithNamedError() throws {
     let unknown = try request("https://blog.test/unknown")
 
-    let answer = answer(to: unknown, in: stubbedSession)
+    let answer = send(unknown, in: stubbedSession)
 
     XCTAssertNil(answer.response)
     XCTAssertEqual(
@@ -21,7 +21,7 @@ final class StubURLProtocolTests: XCTestCase {
 
     let teapot = try request("https://blog.test/teapot")
 
-    XCTAssertEqual(answer(to: teapot, in: stubbedSession).statusCode, 418)
+    XCTAssertEqual(send(teapot, in: stubbedSession).statusCode, 418)
   }
 
   func test_matchedRequest_answersBodyMadeFromTheRequest() throws {
@@ -32,6 +32,6 @@ final class StubURLProtocolTests: XCTestCase {
     let echo = try request("https://blog.test/echo", method: "PUT")
 
     XCTAssertEqual(
-      answer(to: echo, in: stubbedSession).text, #"{"method":"PUT"}"#)
+      send(echo, in: stubbedSession).text, #"{"method":"PUT"}"#)
   }
 }

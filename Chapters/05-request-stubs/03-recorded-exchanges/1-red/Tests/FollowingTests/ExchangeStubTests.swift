@@ -18,7 +18,7 @@ final class ExchangeStubTests: XCTestCase {
     }
 
     let feed = try request("https://blog.test" + exchange.path)
-    let answer = answer(to: feed, in: stubbedSession)
+    let answer = send(feed, in: stubbedSession)
 
     XCTAssertEqual(answer.statusCode, 500)
     XCTAssertEqual(

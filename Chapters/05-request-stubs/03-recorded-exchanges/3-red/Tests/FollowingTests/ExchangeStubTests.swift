@@ -18,7 +18,7 @@ final class ExchangeStubTests: XCTestCase {
     }
 
     let feed = try request("https://blog.test" + exchange.path)
-    let answer = answer(to: feed, in: stubbedSession)
+    let answer = send(feed, in: stubbedSession)
 
     XCTAssertEqual(answer.statusCode, 500)
     XCTAssertEqual(
@@ -35,7 +35,7 @@ final class ExchangeStubTests: XCTestCase {
 
     let feed = try request("https://blog.test" + exchange.path)
     let start = ContinuousClock.now
-    let answer = answer(to: feed, in: stubbedSession)
+    let answer = send(feed, in: stubbedSession)
 
     XCTAssertEqual(answer.statusCode, 500)
     let isLate = ContinuousClock.now - start >= .milliseconds(100)

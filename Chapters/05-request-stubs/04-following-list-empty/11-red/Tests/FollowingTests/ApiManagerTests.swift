@@ -57,11 +57,11 @@ final class ApiManagerTests: XCTestCase {
     wait(for: [ended], timeout: 5)
   }
 
-  func test_requestFollowingList_asksTheServerThatItIsGiven() {
+  func test_requestFollowingList_asksTheServerThatItIsGiven() throws {
     stub(condition: isHost("127.0.0.1")) { _ in
       try StubResponse(jsonObject: ["items": []])
     }
-    let baseURL = URL(string: "http://127.0.0.1:8080")
+    let baseURL = try XCTUnwrap(URL(string: "http://127.0.0.1:8080"))
     let sut = ApiManager(session: stubbedSession, baseURL: baseURL)
     let ended = expectation(description: "the request ended")
 

@@ -20,5 +20,7 @@ final class FollowingViewModelTests: XCTestCase {
     wait(for: [changed], timeout: 5)
 
     XCTAssertEqual(sut.followingList, [Blog(id: 7, name: "bread")])
+    XCTAssertEqual(
+      receivedRequests().map(\.url?.query), ["page=1&sort=recency"])
   }
 }

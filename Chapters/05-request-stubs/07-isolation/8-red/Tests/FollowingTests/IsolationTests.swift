@@ -2,47 +2,36 @@ import XCTest
 
 @testable import Following
 
-final class IsolationTests: XCTestCase {
+final class IsolationTests: StubbedTestCase {
   func test_stubsOfAnotherTest_neverAnswer() throws {
     let other = OtherTest.make()
-    other.stub(condition: isHost("blog.test")) { _ in
+    other.setUp()
+    other.stub(condition: isPath("/any")) { _ in
       try StubResponse(jsonObject: [:])
     }
 
-    let any = try request("https://blog.test/any")
+    let own = try request(path: "/any")
+    let foreign = try other.request(path: "/any")
 
-    XCTAssertEqual(
-      answer(to: any, in: stubbedSession).error?.localizedDescription,
-      "no stub answers GET https://blog.test/any")
-    XCTAssertEqual(other.receivedRequests().count, 0)
-    XCTAssertEqual(answer(to: any, in: other.stubbedSession).statusCode, 200)
-    other.removeAllStubs()
+    XCTAssertNil(send(own, in: stubbedSession).statusCode)
+    XCTAssertEqual(send(foreign, in: stubbedSession).statusCode, 200)
+    XCTAssertEqual(other.receivedRequests().count, 1)
+    other.tearDown()
   }
 
-  func test_leftoverStub_isKnownByItsLine() throws {
+  func test_leftoverStub_isReportedAtItsLine() throws {
     let other = OtherTest.make()
+    other.setUp()
     other.stub(condition: isPath("/asked")) { _ in
       try StubResponse(jsonObject: [:])
     }
     let line: UInt = #line + 1
     other.stub(condition: isPath("/forgotten")) { _ in .never }
 
-    let asked = try request("https://blog.test/asked")
-    _ = answer(to: asked, in: other.stubbedSession)
+    let asked = try other.request(path: "/asked")
+    _ = send(asked, in: stubbedSession)
+    other.tearDown()
 
-    XCTAssertEqual(other.leftoverStubs().map(\.line), [line])
-  }
-
-  func test_stubs_answerNobodyAfterTheirTest() throws {
-    let any = try request("https://blog.test/any")
-    // Blocks run in reverse order, so this one finds the test cleared.
-    addTeardownBlock { [session = stubbedSession] in
-      XCTAssertNil(self.answer(to: any, in: session).statusCode)
-    }
-    stub(condition: isHost("blog.test")) { _ in
-      try StubResponse(jsonObject: [:])
-    }
-
-    XCTAssertEqual(answer(to: any, in: stubbedSession).statusCode, 200)
+    XCTAssertEqual(other.reportedLines, [line])
   }
 }

@@ -3,13 +3,13 @@ import Foundation
 @testable import Following
 
 typealias StubCondition = (URLRequest) -> Bool
-typealias StubAnswer = (URLRequest) throws -> StubResponse
+typealias StubResponder = (URLRequest) throws -> StubResponse
 
 /// Answers every request that meets the condition.
 func stub(
-  condition: @escaping StubCondition, response: @escaping StubAnswer
+  condition: @escaping StubCondition, response: @escaping StubResponder
 ) {
   stubs.append((condition, response))
 }
 
-var stubs: [(condition: StubCondition, response: StubAnswer)] = []
+var stubs: [(condition: StubCondition, response: StubResponder)] = []

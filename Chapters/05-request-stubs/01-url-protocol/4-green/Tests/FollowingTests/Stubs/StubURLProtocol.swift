@@ -20,10 +20,10 @@ final class StubURLProtocol: URLProtocol {
     }
   }
 
-  private func deliver(_ answer: StubResponse) {
+  private func deliver(_ stubbed: StubResponse) {
     guard let url = request.url,
       let response = HTTPURLResponse(
-        url: url, statusCode: answer.statusCode, httpVersion: "HTTP/1.1",
+        url: url, statusCode: stubbed.statusCode, httpVersion: "HTTP/1.1",
         headerFields: nil)
     else { return }
     client?.urlProtocol(

@@ -3,11 +3,11 @@ import Foundation
 @testable import Following
 
 typealias StubCondition = (URLRequest) -> Bool
-typealias StubAnswer = (URLRequest) throws -> StubResponse
+typealias StubResponder = (URLRequest) throws -> StubResponse
 
 /// Answers every request that meets the condition.
 func stub(
-  condition: @escaping StubCondition, response: @escaping StubAnswer
+  condition: @escaping StubCondition, response: @escaping StubResponder
 ) {
   Stubs.shared.add(condition, response)
 }

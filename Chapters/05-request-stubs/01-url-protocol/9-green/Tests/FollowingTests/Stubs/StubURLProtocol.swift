@@ -12,21 +12,21 @@ final class StubURLProtocol: URLProtocol {
 
   override func startLoading() {
     do {
-      deliver(try Stubs.shared.answer(to: request))
+      deliver(try Stubs.shared.response(to: request))
     } catch {
       client?.urlProtocol(self, didFailWithError: error)
     }
   }
 
-  private func deliver(_ answer: StubResponse) {
+  private func deliver(_ stubbed: StubResponse) {
     guard let url = request.url,
       let response = HTTPURLResponse(
-        url: url, statusCode: answer.statusCode, httpVersion: "HTTP/1.1",
-        headerFields: answer.headers)
+        url: url, statusCode: stubbed.statusCode, httpVersion: "HTTP/1.1",
+        headerFields: stubbed.headers)
     else { return }
     client?.urlProtocol(
       self, didReceive: response, cacheStoragePolicy: .notAllowed)
-    client?.urlProtocol(self, didLoad: answer.body)
+    client?.urlProtocol(self, didLoad: stubbed.body)
     client?.urlProtocolDidFinishLoading(self)
   }
 

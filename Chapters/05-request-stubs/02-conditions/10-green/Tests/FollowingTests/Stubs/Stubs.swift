@@ -7,10 +7,10 @@ final class Stubs: @unchecked Sendable {
   static let shared = Stubs()
 
   private let lock = NSLock()
-  private var stubs: [(condition: StubCondition, response: StubAnswer)] = []
+  private var stubs: [(condition: StubCondition, response: StubResponder)] = []
 
   func add(
-    _ condition: @escaping StubCondition, _ response: @escaping StubAnswer
+    _ condition: @escaping StubCondition, _ response: @escaping StubResponder
   ) {
     lock.withLock { stubs.append((condition, response)) }
   }
@@ -19,7 +19,7 @@ final class Stubs: @unchecked Sendable {
     lock.withLock { stubs.removeAll() }
   }
 
-  func answer(to request: URLRequest) throws -> StubResponse {
+  func response(to request: URLRequest) throws -> StubResponse {
     let stub = lock.withLock { stubs.last { $0.condition(request) } }
     guard let stub else { throw StubError(request: request) }
     return try stub.response(request)

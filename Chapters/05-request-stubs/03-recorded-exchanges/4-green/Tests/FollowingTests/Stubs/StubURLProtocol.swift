@@ -4,8 +4,6 @@ import Foundation
 
 /// Answers inside the loading system: no request leaves the process.
 final class StubURLProtocol: URLProtocol {
-  private var delivery: DispatchWorkItem?
-
   override class func canInit(with request: URLRequest) -> Bool { true }
 
   override class func canonicalRequest(for request: URLRequest) -> URLRequest {
@@ -14,30 +12,27 @@ final class StubURLProtocol: URLProtocol {
 
   override func startLoading() {
     do {
-      let answer = try Stubs.shared.answer(to: request)
-      guard answer.delay > 0 else { return deliver(answer) }
-      let delivery = DispatchWorkItem { [self] in deliver(answer) }
-      self.delivery = delivery
-      DispatchQueue.global().asyncAfter(
-        deadline: .now() + answer.delay, execute: delivery)
+      let stubbed = try Stubs.shared.response(to: request)
+      guard stubbed.delay > 0 else { return deliver(stubbed) }
+      DispatchQueue.global().asyncAfter(deadline: .now() + stubbed.delay) {
+        [self] in deliver(stubbed)
+      }
     } catch {
       client?.urlProtocol(self, didFailWithError: error)
     }
   }
 
-  private func deliver(_ answer: StubResponse) {
+  private func deliver(_ stubbed: StubResponse) {
     guard let url = request.url,
       let response = HTTPURLResponse(
-        url: url, statusCode: answer.statusCode, httpVersion: "HTTP/1.1",
-        headerFields: answer.headers)
+        url: url, statusCode: stubbed.statusCode, httpVersion: "HTTP/1.1",
+        headerFields: stubbed.headers)
     else { return }
     client?.urlProtocol(
       self, didReceive: response, cacheStoragePolicy: .notAllowed)
-    client?.urlProtocol(self, didLoad: answer.body)
+    client?.urlProtocol(self, didLoad: stubbed.body)
     client?.urlProtocolDidFinishLoading(self)
   }
 
-  override func stopLoading() {
-    delivery?.cancel()
-  }
+  override func stopLoading() {}
 }

@@ -4,8 +4,9 @@ import Foundation
 final class ApiManager {
   typealias Completion = @Sendable (Int, FollowingListResponse?) -> Void
 
-  private let feed =
-    "https://appapi-development.test.dev.tistory.com/app/v2/feed/followings"
+  private let feed = URL(
+    string: "https://appapi-development.test.dev.tistory.com"
+      + "/app/v2/feed/followings")!
   private let session: URLSession
 
   init(session: URLSession) {
@@ -15,8 +16,10 @@ final class ApiManager {
   func requestFollowingList(
     page: Int, sortOption: SortOption, completion: @escaping Completion
   ) {
-    let query = "?page=\(page)&sort=\(sortOption.rawValue)"
-    guard let url = URL(string: feed + query) else { return }
+    let url = feed.appending(queryItems: [
+      URLQueryItem(name: "page", value: "\(page)"),
+      URLQueryItem(name: "sort", value: sortOption.rawValue),
+    ])
     session.dataTask(with: url) { data, response, _ in
       let code = (response as? HTTPURLResponse)?.statusCode ?? 0
       let page = data.flatMap(FollowingListResponse.init(json:))

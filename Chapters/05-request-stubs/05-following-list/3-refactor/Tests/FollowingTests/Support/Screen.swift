@@ -18,6 +18,7 @@ extension XCTestCase {
     let viewModel = viewModel()
     let screen = FollowingViewController.create(viewModel: viewModel)
     screen.loadViewIfNeeded()
+    _ = screen.visibleCells  // The table knows its rows before the answer.
     waitForAnswer(of: viewModel)
     return screen
   }

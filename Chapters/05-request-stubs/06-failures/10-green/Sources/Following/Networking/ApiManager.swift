@@ -6,14 +6,14 @@ final class ApiManager {
   typealias Completion = @Sendable (Int, FollowingListResponse?) -> Void
 
   static let development = URL(
-    string: "https://appapi-development.test.dev.tistory.com")
+    string: "https://appapi-development.test.dev.tistory.com")!
 
   static let shared = ApiManager(session: .shared)
 
+  let baseURL: URL
   private let session: URLSession
-  private let baseURL: URL?
 
-  init(session: URLSession, baseURL: URL? = ApiManager.development) {
+  init(session: URLSession, baseURL: URL = ApiManager.development) {
     self.session = session
     self.baseURL = baseURL
   }
@@ -21,9 +21,11 @@ final class ApiManager {
   func requestFollowingList(
     page: Int, sortOption: SortOption, completion: @escaping Completion
   ) {
-    let query = "?page=\(page)&sort=\(sortOption.rawValue)"
-    let feed = "/app/v2/feed/followings" + query
-    guard let url = URL(string: feed, relativeTo: baseURL) else { return }
+    let feed = baseURL.appending(path: "app/v2/feed/followings")
+    let url = feed.appending(queryItems: [
+      URLQueryItem(name: "page", value: "\(page)"),
+      URLQueryItem(name: "sort", value: sortOption.rawValue),
+    ])
     session.dataTask(with: url) { data, response, error in
       let status = (response as? HTTPURLResponse)?.statusCode
       let code = (error as? URLError)?.errorCode ?? status ?? 0

@@ -14,28 +14,28 @@ final class StubURLProtocol: URLProtocol {
 
   override func startLoading() {
     do {
-      let answer = try Stubs.shared.answer(to: request)
-      if let error = answer.error { throw error }
-      guard answer.delay < .infinity else { return }
-      guard answer.delay > 0 else { return deliver(answer) }
-      let delivery = DispatchWorkItem { [self] in deliver(answer) }
+      let stubbed = try Stubs.shared.response(to: request)
+      if let error = stubbed.error { throw error }
+      guard stubbed.delay < .infinity else { return }
+      guard stubbed.delay > 0 else { return deliver(stubbed) }
+      let delivery = DispatchWorkItem { [weak self] in self?.deliver(stubbed) }
       self.delivery = delivery
       DispatchQueue.global().asyncAfter(
-        deadline: .now() + answer.delay, execute: delivery)
+        deadline: .now() + stubbed.delay, execute: delivery)
     } catch {
       client?.urlProtocol(self, didFailWithError: error)
     }
   }
 
-  private func deliver(_ answer: StubResponse) {
+  private func deliver(_ stubbed: StubResponse) {
     guard let url = request.url,
       let response = HTTPURLResponse(
-        url: url, statusCode: answer.statusCode, httpVersion: "HTTP/1.1",
-        headerFields: answer.headers)
+        url: url, statusCode: stubbed.statusCode, httpVersion: "HTTP/1.1",
+        headerFields: stubbed.headers)
     else { return }
     client?.urlProtocol(
       self, didReceive: response, cacheStoragePolicy: .notAllowed)
-    client?.urlProtocol(self, didLoad: answer.body)
+    client?.urlProtocol(self, didLoad: stubbed.body)
     client?.urlProtocolDidFinishLoading(self)
   }
 

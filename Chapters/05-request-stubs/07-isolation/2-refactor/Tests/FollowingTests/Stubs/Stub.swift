@@ -3,4 +3,4 @@ import Foundation
 @testable import Following
 
 typealias StubCondition = (URLRequest) -> Bool
-typealias StubAnswer = (URLRequest) throws -> StubResponse
+typealias StubResponder = (URLRequest) throws -> StubResponse

@@ -4,25 +4,17 @@ import Foundation
 
 /// The stubs, asked from the loading system's threads.
 final class Stubs: @unchecked Sendable {
-  static let shared = Stubs(for: FirstTag.self)
-
-  let session: URLSession
+  /// Where the requests go that these stubs are for.
+  let host = "blog.test"
 
   private let lock = NSLock()
-  private var stubs: [(condition: StubCondition, response: StubAnswer)] = []
+  private var stubs: [(condition: StubCondition, response: StubResponder)] = []
   private var received: [URLRequest] = []
-
-  init<T: Tag>(for tag: T.Type) {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.protocolClasses = [StubURLProtocol<T>.self]
-    session = URLSession(configuration: configuration)
-    Stubs.open(self, for: tag)
-  }
 
   var requests: [URLRequest] { lock.withLock { received } }
 
   func add(
-    _ condition: @escaping StubCondition, _ response: @escaping StubAnswer
+    _ condition: @escaping StubCondition, _ response: @escaping StubResponder
   ) {
     lock.withLock { stubs.append((condition, response)) }
   }
@@ -34,7 +26,7 @@ final class Stubs: @unchecked Sendable {
     }
   }
 
-  func answer(to request: URLRequest) throws -> StubResponse {
+  func response(to request: URLRequest) throws -> StubResponse {
     let stub = lock.withLock {
       received.append(request)
       return stubs.last { $0.condition(request) }

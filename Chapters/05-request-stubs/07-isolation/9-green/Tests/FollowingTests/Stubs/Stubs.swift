@@ -4,22 +4,15 @@ import Foundation
 
 /// The stubs, asked from the loading system's threads.
 final class Stubs: @unchecked Sendable {
-  let session: URLSession
+  /// Where the requests go that these stubs are for.
+  let host = "\(UUID().uuidString.lowercased()).test"
 
   private let lock = NSLock()
   private var stubs: [Stub] = []
   private var received: [URLRequest] = []
 
-  init<T: Tag>(for tag: T.Type) {
-    let configuration = URLSessionConfiguration.ephemeral
-    configuration.protocolClasses = [StubURLProtocol<T>.self]
-    session = URLSession(configuration: configuration)
-    Stubs.open(self, for: tag)
-  }
-
   var requests: [URLRequest] { lock.withLock { received } }
 
-  var isEmpty: Bool { lock.withLock { stubs.isEmpty } }
   var leftovers: [Stub] { lock.withLock { stubs.filter { !$0.wasAsked } } }
 
   func add(_ stub: Stub) {
@@ -33,7 +26,7 @@ final class Stubs: @unchecked Sendable {
     }
   }
 
-  func answer(to request: URLRequest) throws -> StubResponse {
+  func response(to request: URLRequest) throws -> StubResponse {
     let stub = try lock.withLock {
       received.append(request)
       let index = stubs.lastIndex { $0.condition(request) }

@@ -1,0 +1,39 @@
+import Fixtures
+import XCTest
+
+@testable import Following
+
+final class ExchangeStubTests: StubbedTestCase {
+  private let recording = "tistory/GET_app_v2_feed_followings.500.http"
+
+  func test_exchange_answersAsRecorded() throws {
+    let exchange = try Fixture.exchange(named: recording)
+    stub(condition: isPath(exchange.path)) { _ in
+      StubResponse(exchange: exchange)
+    }
+
+    let feed = try request(path: exchange.path)
+    let answer = send(feed, in: stubbedSession)
+
+    XCTAssertEqual(answer.statusCode, 500)
+    XCTAssertEqual(
+      answer.response?.value(forHTTPHeaderField: "x-feed-version"),
+      "7")
+    XCTAssertEqual(answer.data, exchange.body)
+  }
+
+  func test_delay_holdsTheAnswerBack() throws {
+    let exchange = try Fixture.exchange(named: recording)
+    stub(condition: isPath(exchange.path)) { _ in
+      StubResponse(exchange: exchange, delay: 0.1)
+    }
+
+    let feed = try request(path: exchange.path)
+    let start = ContinuousClock.now
+    let answer = send(feed, in: stubbedSession)
+
+    XCTAssertEqual(answer.statusCode, 500)
+    let isLate = ContinuousClock.now - start >= .milliseconds(100)
+    XCTAssertTrue(isLate, "the answer came before its time")
+  }
+}

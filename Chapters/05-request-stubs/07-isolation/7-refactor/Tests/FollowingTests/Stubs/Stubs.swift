@@ -1,0 +1,35 @@
+import Foundation
+
+@testable import Following
+
+/// The stubs, asked from the loading system's threads.
+final class Stubs: @unchecked Sendable {
+  /// Where the requests go that these stubs are for.
+  let host = "\(UUID().uuidString.lowercased()).test"
+
+  private let lock = NSLock()
+  private var stubs: [Stub] = []
+  private var received: [URLRequest] = []
+
+  var requests: [URLRequest] { lock.withLock { received } }
+
+  func add(_ stub: Stub) {
+    lock.withLock { stubs.append(stub) }
+  }
+
+  func removeAll() {
+    lock.withLock {
+      stubs.removeAll()
+      received.removeAll()
+    }
+  }
+
+  func response(to request: URLRequest) throws -> StubResponse {
+    let stub = lock.withLock {
+      received.append(request)
+      return stubs.last { $0.condition(request) }
+    }
+    guard let stub else { throw StubError(request: request) }
+    return try stub.response(request)
+  }
+}
