@@ -103,8 +103,9 @@ private struct MutateRun {
     let lookup = StepLookup(course)
     return try names.map { name in
       let steps = try lookup.steps(named: name)
-      let found = Set(steps.map(\.name))
-      for chapter in course.chapters where found.isSubset(of: Set(chapter.steps.map(\.name))) {
+      // An exercise is code of its own, which nothing continues.
+      let found = Set(steps.filter { !$0.isOfExercise }.map(\.name))
+      for chapter in course.chapters where !found.isEmpty && found.isSubset(of: Set(chapter.steps.map(\.name))) {
         let stage = chapter.stages.first { Set($0.steps.map(\.name)) == found }
         let target =
           found.count == chapter.steps.count ? MutationTarget(of: chapter) : stage.flatMap { MutationTarget(of: $0) }

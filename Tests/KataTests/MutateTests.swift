@@ -40,6 +40,15 @@ struct MutateTests {
     try sandbox.course.replace("## Recap", with: survivors, in: "\(stage)/README.md")
   }
 
+  @Test("a stage with an exercise, and its chapter, are found; the exercise is neither")
+  func exercise() throws {
+    let folder = try TemporaryFolder("an exercise")
+    _ = try TinyCourse.soundWithExercise(at: folder.path)
+    let kata = Kata(root: folder.path, cache: "\(folder.path)/cache")
+    #expect(try kata.run(["mutate", "01", "01/01", "--list"]).code == 0)
+    #expect(try kata.run(["mutate", "01/01/try", "--list"]).code == 64)
+  }
+
   @Test("shows what survives, and that a score is whole once all of it is explained")
   func survivors() throws {
     let ran = try sandbox.kata.run("mutate", "01/01")
