@@ -59,7 +59,8 @@ struct CodeText {
   /// The bytes of some tokens with the lines that hold nothing else, so that leaving them out leaves no empty line.
   func wholeLines(of range: Range<Int>) -> Range<Int> {
     let own = bytes(of: range)
-    let before = bytes[..<own.lowerBound].reversed().prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }.count
+    let before = bytes[..<own.lowerBound].reversed().prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+      .count
     let start = own.lowerBound - before
     guard start > 0, bytes[start - 1] == UInt8(ascii: "\n"), own.upperBound < bytes.count,
       bytes[own.upperBound] == UInt8(ascii: "\n")
@@ -72,6 +73,10 @@ struct CodeText {
   /// Whether a token is an operator between two operands.
   func isBinary(_ index: Int) -> Bool {
     guard index > 0, index + 1 < tokens.count else { return false }
+    let (before, after) = (tokens[index - 1].text, tokens[index + 1].text)
+    guard !["(", "[", "{", ",", ":"].contains(before), ![")", "]", "}", "{", ",", ":", ";"].contains(after) else {
+      return false
+    }
     return hasSpace(before: index) == hasSpace(before: index + 1)
   }
 
@@ -108,12 +113,15 @@ struct CodeText {
 
   private func ends(at index: Int, _ stops: Set<String>) -> Bool {
     let text = tokens[index].text
-    if Self.bounds.contains(text) || stops.contains(text) || partners[index] != nil || text.hasPrefix("#") { return true }
+    if Self.bounds.contains(text) || stops.contains(text) || partners[index] != nil || text.hasPrefix("#") {
+      return true
+    }
     return (text == "?" || text == "=") && hasSpace(before: index)
   }
 
   private static let bounds: Set<String> = [
-    ",", ";", ":", "return", "if", "guard", "while", "in", "where", "case", "else", "throw", "let", "var", "switch", "=",
+    ",", ";", ":", "return", "if", "guard", "while", "in", "where", "case", "else", "throw", "let", "var", "switch",
+    "=",
     "+=", "-=", "*=", "/=", "try", "await", "{", "}", "(", ")", "[", "]",
   ]
 
@@ -151,11 +159,15 @@ struct CodeText {
     if ["else", "catch", "where", "in", "as", "is", "{", ",", ":", ")", "]", "}"].contains(text) { return false }
     if text.hasPrefix(".") || text == "?" && hasSpace(before: index + 1) { return false }
     if Self.isOperator(text), hasSpace(before: index + 1) { return false }
-    if [",", "=", "->", ":", "else", "in", "as", "is", "where", "return", "try", "await"].contains(before) { return false }
+    if [",", "=", "->", ":", "else", "in", "as", "is", "where", "return", "try", "await"].contains(before) {
+      return false
+    }
     return !(Self.isOperator(before) && hasSpace(before: index - 1))
   }
 
-  private static func isOperator(_ text: String) -> Bool { text.utf8.allSatisfy { "/=-+!*%<>&|^~?.".utf8.contains($0) } }
+  private static func isOperator(_ text: String) -> Bool {
+    text.utf8.allSatisfy { "/=-+!*%<>&|^~?.".utf8.contains($0) }
+  }
 
   /// Whether the parser sees as many statements, and where it knows the place, in the same places.
   private func isRight(_ ranges: [Range<Int>], for block: CodeLayout.Block) -> Bool {

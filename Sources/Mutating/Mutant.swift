@@ -23,7 +23,9 @@ extension MutationTarget {
   /// - Parameter layout: what the parser says of a text; nil where it refuses it.
   public func mutants(_ layout: (String) throws -> CodeLayout?) rethrows -> [Mutant] {
     try tree.appFiles.flatMap { file -> [Mutant] in
-      guard let lines = written[file.logicalPath], !lines.isEmpty, let layout = try layout(file.contents) else { return [] }
+      guard let lines = written[file.logicalPath], !lines.isEmpty, let layout = try layout(file.contents) else {
+        return []
+      }
       let starts = LineStarts(of: file.contents)
       return MutationFinder(file.contents, layout).mutations()
         .filter { starts.lines(of: $0.range).contains(where: lines.contains) }

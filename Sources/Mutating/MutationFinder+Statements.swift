@@ -4,6 +4,8 @@ import Toolchain
 extension MutationFinder {
   mutating func findInStatements() {
     for (block, ranges) in code.statements {
+      // A `case`, which has no braces, has to have a statement.
+      if ranges.count == 1, code.index(at: block.start) == ranges[0].lowerBound { continue }
       for (place, (range, statement)) in zip(ranges, block.statements).enumerated() {
         let isLast = place == ranges.count - 1
         switch statement.kind {

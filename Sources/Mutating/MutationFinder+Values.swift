@@ -19,7 +19,7 @@ extension MutationFinder {
         guard code.hasSpace(before: index), code.hasSpace(before: index + 1) else { continue }
         add(Self.orders[token.text] == nil ? .arithmeticTurned : .comparisonTurned, token.range, other)
       } else if let other = Self.ranges[token.text] {
-        if code.isBinary(index), !code.tokens[index + 1].text.hasPrefix(")") { add(.rangeTurned, token.range, other) }
+        if code.isBinary(index) { add(.rangeTurned, token.range, other) }
       } else if token.text == "??" {
         leaveOutDefault(of: index)
       }
@@ -28,7 +28,9 @@ extension MutationFinder {
 
   private mutating func leaveOutDefault(of index: Int) {
     let stops: Set<String> = ["&&", "||", "==", "!=", "===", "!==", "<", ">", "<=", ">="]
-    let (value, other) = (code.operand(before: index, stops: stops.union(["??"])), code.operand(after: index, stops: stops))
+    let (value, other) = (
+      code.operand(before: index, stops: stops.union(["??"])), code.operand(after: index, stops: stops)
+    )
     guard !value.isEmpty, !other.isEmpty else { return }
     let text = code.text(code.bytes(of: value))
     let range = code.bytes(of: value).lowerBound..<code.bytes(of: other).upperBound
@@ -55,7 +57,9 @@ extension MutationFinder {
       } else if token.isString {
         // Names, addresses and words for people are what a program says; a text that nothing asks for is a gap.
         add(.constantChanged, token.range, token.text == "\"\"" ? "\"?\"" : "\"\"")
-      } else if token.text.utf8.first.map({ (48...57).contains($0) }) == true, index == 0 || code.tokens[index - 1].text != "." {
+      } else if token.text.utf8.first.map({ (48...57).contains($0) }) == true,
+        index == 0 || code.tokens[index - 1].text != "."
+      {
         let digits = token.text.filter { $0 != "_" }
         // One more behind '..<' is what '...' makes of it.
         let isBound = index > 0 && code.tokens[index - 1].text == "..<"
@@ -77,7 +81,9 @@ extension MutationFinder {
       return code.tokens[index...].firstIndex { $0.line != line } ?? code.tokens.count
     }
     let isSign = text.hasPrefix("@") || text.hasPrefix("#") && !code.tokens[index].isString
-    guard isSign || text == "DispatchQueue" || Self.reporting.contains(text), index + 1 < code.tokens.count, code.tokens[index + 1].text == "(" else {
+    guard isSign || text == "DispatchQueue" || Self.reporting.contains(text), index + 1 < code.tokens.count,
+      code.tokens[index + 1].text == "("
+    else {
       return nil
     }
     return code.partner(of: index + 1).map { $0 + 1 }

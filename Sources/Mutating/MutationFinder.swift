@@ -88,7 +88,9 @@ extension MutationFinder {
     let isEquality = texts.contains { Self.equalities[$0] != nil } && !texts.contains(where: Self.junctions.contains)
     guard !isEquality, texts != ["true"], texts != ["false"] else { return }
     let bytes = code.bytes(of: part)
-    if texts[0] == "!", texts.count > 1, !texts.contains(where: { Self.orders[$0] != nil || Self.junctions.contains($0) }) {
+    if texts[0] == "!", texts.count > 1,
+      !texts.contains(where: { Self.orders[$0] != nil || Self.junctions.contains($0) })
+    {
       return add(.conditionTurned, bytes, code.text(code.bytes(of: (part.lowerBound + 1)..<part.upperBound)))
     }
     let isName = part.count == 1 || texts.allSatisfy { $0 == "." || $0.utf8.allSatisfy(SwiftSigns.isWord) }

@@ -3,6 +3,8 @@ public struct DriverSettings: Sendable {
   let toolchain: SwiftToolchain
   /// The repository's folder; the files' paths are relative to it.
   let root: String
+  /// Where the shared modules and recordings are.
+  let shared: SharedFolders
   private(set) var cache: ContentCache
   let limits: RunLimits
   let isolation: Isolation
@@ -13,19 +15,21 @@ public struct DriverSettings: Sendable {
   var run: @Sendable (Command) throws -> Finished = ProcessRunner.run
 
   /// What a test may read and never change: the course, the learner's work, and what was built of them.
-  var protected: [String] { [root] + (cache.folder.hasPrefix("\(root)/") ? [] : [cache.folder]) }
+  var protected: [String] { [root] + shared.others + (cache.folder.hasPrefix("\(root)/") ? [] : [cache.folder]) }
 
   /// - Parameters:
   ///   - root: the repository's folder; the files' paths are relative to it.
+  ///   - shared: where the shared modules are; nil for the repository alone.
   ///   - jobs: how many compilers may run at once.
   ///   - checksReuse: whether what the direct driver compiled earlier is compiled again and compared; no known outcome is
   ///     used then.
   public init(
     toolchain: SwiftToolchain, root: String, cache: ContentCache, limits: RunLimits, isolation: Isolation,
-    discovery: TestDiscovery, jobs: Int, checksReuse: Bool = false
+    discovery: TestDiscovery, shared: SharedFolders? = nil, jobs: Int, checksReuse: Bool = false
   ) {
     self.toolchain = toolchain
     self.root = root
+    self.shared = shared ?? SharedFolders(root: root, tool: nil)
     self.cache = cache
     self.limits = limits
     self.isolation = isolation

@@ -76,7 +76,7 @@ public struct ConsoleReport: Sendable {
     let bent = summary.bent == 0 ? "" : "; \(rules(summary.bent)) bent, as the lessons say"
     let owed = summary.owed == 0 ? "" : "; \(rules(summary.owed)) owed, see \(Owed.path)"
     let unseen = summary.unseen
-    let seen = unseen == 0 ? "" : "; \(unseen) test\(unseen == 1 ? "" : "s") not yet seen failing, see \(Unseen.path)"
+    let seen = unseen == 0 ? "" : "; \(unseen) test\(unseen == 1 ? "" : "s") not yet seen failing"
     let more = bent + owed + seen
     let faults = summary.faults.count
     let breaks = summary.breaks.count

@@ -4,7 +4,8 @@ import Foundation
 
 /// The tests that nothing has shown failing yet, as `Chapters/unseen.txt` lists them until a step or a break does.
 ///
-/// A line a test, such as `02-networking-client: DogTests.test_decodes`; what follows a `#` is for people.
+/// A line a test, such as `02-networking-client: DogTests.test_decodes`; what follows a `#` is for people. A course keeps
+/// the rule by having the file, empty or not; of a course without it the tests are only counted.
 public struct Unseen: Sendable {
   public static let path = "Chapters/unseen.txt"
 
@@ -15,17 +16,20 @@ public struct Unseen: Sendable {
   }
 
   private var entries: [Entry] = []
+  private let isKept: Bool
   /// The lines that are no test of the course could have.
   public private(set) var faults: [CourseFault] = []
 
-  /// Reads the list of a course; one without it lists nothing.
+  /// Reads the list of a course.
   public init(in course: Course) {
     let data = FileManager.default.contents(atPath: "\(course.root)/\(Self.path)")
-    self.init(data.map { String(decoding: $0, as: UTF8.self) } ?? "", chapters: course.chapters.map(\.name))
+    self.init(data.map { String(decoding: $0, as: UTF8.self) }, chapters: course.chapters.map(\.name))
   }
 
-  init(_ text: String, chapters: [String]) {
-    for (index, line) in text.lines.enumerated() {
+  /// - Parameter text: nil where the course has no list.
+  init(_ text: String?, chapters: [String]) {
+    isKept = text != nil
+    for (index, line) in (text ?? "").lines.enumerated() {
       let entry = (line.split(separator: "#", omittingEmptySubsequences: false).first ?? "").trimmingSpaces
       guard !entry.isEmpty else { continue }
       let parts = entry.split(separator: ":", maxSplits: 1).map(\.trimmingSpaces)
@@ -51,7 +55,7 @@ public struct Unseen: Sendable {
   public struct Judgement: Sendable {
     /// Tests that were never seen and are not listed, and lines that are no longer owed.
     public let faults: [CourseFault]
-    /// How many tests are listed and unseen.
+    /// How many tests are unseen and listed, or of a course without a list.
     public let owed: Int
   }
 
@@ -59,7 +63,7 @@ public struct Unseen: Sendable {
     var faults: [CourseFault] = []
     var owed = 0
     for test in seen.tests where test.first == nil {
-      if entries.contains(where: { $0.chapter == test.chapter && $0.test == test.id }) {
+      if !isKept || entries.contains(where: { $0.chapter == test.chapter && $0.test == test.id }) {
         owed += 1
       } else {
         faults.append(

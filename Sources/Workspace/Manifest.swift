@@ -27,6 +27,26 @@ struct Manifest {
     ]
   }
 
+  /// Brings the language mode of the file to a step's, where a stage has raised it; all else in the file stays.
+  ///
+  /// - Returns: what has changed, or what the learner has to change; nil where the mode is the step's.
+  func adoptLanguageMode(of step: Step) throws(WorkspaceError) -> String? {
+    let mode = step.tree.languageMode
+    guard let first = files.text(Self.laidOut), !first.contains(Self.words(for: mode)) else { return nil }
+    let old = ["5", "6"].map(Self.words).first(where: first.contains)
+    guard let old else { return nil }
+    try files.replace(Self.laidOut, with: first.replacingOccurrences(of: old, with: Self.words(for: mode)))
+    let start = "from '\(step.shortName)' on the code is compiled in the language mode of Swift \(mode); '\(Self.path)'"
+    guard let text, text.contains(old) else {
+      let isRight = text?.contains(Self.words(for: mode)) == true
+      return isRight ? nil : "\(start) does not say a mode, so 'swift test' and your editor may use another"
+    }
+    try files.replace(Self.path, with: text.replacingOccurrences(of: old, with: Self.words(for: mode)))
+    return "\(start) says so now"
+  }
+
+  private static func words(for mode: String) -> String { ".swiftLanguageMode(.v\(mode))" }
+
   /// Keeps in mind what has been said; where that cannot be written, it is said again.
   func noteAsTold() {
     if isNews { try? files.replace(Self.told, with: state) }

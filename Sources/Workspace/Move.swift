@@ -38,7 +38,7 @@ extension LearnerCopy {
   private func write(
     _ start: SourceTree, at step: Step, as event: JournalEntry.Event, to draft: String
   ) throws(WorkspaceError) -> State {
-    let layout = PackageLayout(repository: root)
+    let layout = PackageLayout(repository: SharedFolders(root: root).package)
     for file in layout.files(of: start, in: "\(root)/\(Self.folder)") {
       try files.write(file.contents, to: "\(draft)/\(file.path)")
     }

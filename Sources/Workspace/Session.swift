@@ -17,6 +17,7 @@ public struct Session: Sendable {
     state = try StateStore(files: copy.files, journal: journal).read(notes: &notes)
     position = try Position(state, in: course)
     if !copy.hasPlace(for: position.step) { try copy.checkChapter(of: position.step, in: course) }
+    if let change = try Manifest(in: copy).adoptLanguageMode(of: position.step) { notes.append(change) }
     self.notes = notes
   }
 

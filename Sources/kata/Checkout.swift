@@ -9,7 +9,8 @@ extension Subcommand {
   static let checkout = Subcommand(
     name: "checkout", operands: "STEP DIR",
     summary: "lay a step out as a package that builds and tests with 'swift test'",
-    discussion: "The package depends on this repository by path for its recordings; keep the repository where it is.",
+    discussion:
+      "The package depends on the tool's repository by path for its recordings; keep the repository where it is.",
     options: CheckoutOptions.self,
     run: { arguments, context in
       guard arguments.names.count == 2 else { throw UsageError("name a step and a folder") }
@@ -28,7 +29,8 @@ extension Subcommand {
       do {
         let engine = try Engine(EngineOptions(), context)
         let main = try AppChoice(course: course, step: step).main(engine)
-        try PackageLayout(repository: context.root).replace(with: step.tree, in: folder, main: main)
+        try PackageLayout(repository: SharedFolders(root: context.root).package)
+          .replace(with: step.tree, in: folder, main: main)
         hasLesson = try writeLesson(of: step, to: folder)
         if arguments.options.writesMain {
           let main = TestHost.main(for: try engine.discovery.tests(of: step.tree))

@@ -11,6 +11,8 @@ final class Console: Sendable {
   /// What the environment says of the size, for a terminal that does not tell.
   private let toldSize: (columns: Int, rows: Int)
   private let faults = Mutex<String?>(nil)
+  /// How a person calls the program, where that is not the plain way.
+  private let call = Mutex<String?>(nil)
 
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {
     let term = environment["TERM"] ?? "dumb"
@@ -41,7 +43,20 @@ final class Console: Sendable {
     isTerminal ? Typesetter(width: width, hasColor: hasColor, folder: folder) : nil
   }
 
+  /// Names a course's folder in every command that is told from now on.
+  func nameRoot(_ root: String) {
+    let isPlain = root.allSatisfy { $0.isLetter || $0.isNumber || "/._-+~".contains($0) }
+    // A quote has a meaning of its own to the shell or in JSON; such a name is left for the person to give.
+    guard isPlain || !root.contains(where: { "'\"\\".contains($0) }) else { return }
+    call.withLock { $0 = "scripts/kata --root \(isPlain ? root : "'\(root)'") " }
+  }
+
+  private func naming(_ text: String) -> String {
+    call.withLock { $0 }.map { text.replacingOccurrences(of: "scripts/kata ", with: $0) } ?? text
+  }
+
   func print(_ text: String) {
+    let text = naming(text)
     // A closed pipe, as `kata list | head` leaves it, is no fault.
     if Descriptor.write(text + "\n", to: 1) || errno == EPIPE { return }
     let reason = String(cString: strerror(errno)).lowercased()
@@ -62,7 +77,7 @@ final class Console: Sendable {
   func print(sentence text: String) { print(lines(ofSentence: text).joined(separator: "\n")) }
 
   // There is nowhere to say that these cannot be written.
-  func note(_ text: String) { _ = Descriptor.write(text + "\n", to: 2) }
+  func note(_ text: String) { _ = Descriptor.write(naming(text) + "\n", to: 2) }
   func progress(_ text: String) { _ = Descriptor.write(text, to: 2) }
 
   /// Why some result could not be printed; nil where all were.

@@ -33,7 +33,8 @@ struct Engine {
     let settings = DriverSettings(
       toolchain: toolchain, root: context.root, cache: cache,
       limits: RunLimits(time: .seconds(options.timeLimit ?? options.seconds)),
-      isolation: isolation, discovery: discovery, jobs: jobs, checksReuse: checksReuse)
+      isolation: isolation, discovery: discovery, shared: SharedFolders(root: context.root), jobs: jobs,
+      checksReuse: checksReuse)
     way = try Self.way(for: settings, context.console)
     direct = try Self.direct(settings, way.name)
     switch (options.driverName, direct) {

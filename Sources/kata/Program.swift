@@ -30,10 +30,10 @@ enum Program {
     let interruption = Interruption()
     interruption.begin()
     defer { interruption.finish() }
-    let root: String?
+    let roots: [String]
     let words: [String]
     do {
-      (root, words) = try Self.rootAndCommand(in: allWords)
+      (roots, words) = try Self.rootsAndCommand(in: allWords)
     } catch {
       console.note("kata: error: \(error)")
       return ExitCode.usage.rawValue
@@ -59,11 +59,11 @@ enum Program {
       console.note("kata: error: \(message)")
       return ExitCode.usage.rawValue
     }
-    return run(command, Array(words.dropFirst()), root: root, console, interruption).rawValue
+    return run(command, Array(words.dropFirst()), roots: roots, console, interruption).rawValue
   }
 
   private static func run(
-    _ command: Subcommand, _ words: [String], root: String?, _ console: Console, _ interruption: Interruption
+    _ command: Subcommand, _ words: [String], roots: [String], _ console: Console, _ interruption: Interruption
   ) -> ExitCode {
     func fail(_ message: String, _ code: ExitCode) -> ExitCode {
       console.note("kata \(command.name): error: \(message)")
@@ -75,7 +75,10 @@ enum Program {
         console.print(command.help)
         return .proven
       }
-      let found = try Self.root(call.common.root ?? root)
+      let all = roots + (call.common.root.map { [$0] } ?? [])
+      // The first is the tool's own, as 'scripts/kata' gives it.
+      if all.count > 1, let own = all.last { console.nameRoot(own) }
+      let found = try Self.root(all.last)
       return try call.run(Context(root: found, console: console, interruption: interruption))
     } catch let error as UsageError {
       return fail("\(error); 'scripts/kata \(command.name) --help' tells more", .usage)
@@ -100,18 +103,18 @@ enum Program {
     }
   }
 
-  /// Takes the repository that stands before the command: `scripts/kata` puts it there, so that a person's own comes later
-  /// and counts.
-  static func rootAndCommand(in words: [String]) throws(UsageError) -> (root: String?, words: [String]) {
-    var root: String?
+  /// Takes the repositories that stand before the command: `scripts/kata` puts one there, so that a person's own comes
+  /// later and counts.
+  static func rootsAndCommand(in words: [String]) throws(UsageError) -> (roots: [String], words: [String]) {
+    var roots: [String] = []
     var words = words[...]
     while let word = words.first, word == "--root" || word.hasPrefix("--root=") {
       words.removeFirst()
       let value = word == "--root" ? words.popFirst() : String(word.dropFirst("--root=".count))
       guard let value else { throw UsageError("'--root' wants a value, DIR") }
-      root = value
+      roots.append(value)
     }
-    return (root, Array(words))
+    return (roots, Array(words))
   }
 
   private static func root(_ given: String?) throws -> String {

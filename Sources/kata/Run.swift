@@ -50,11 +50,11 @@ extension Subcommand {
     } else {
       // A folder of the step's own: two steps that run at once must not share one.
       let folder = "\(context.cacheFolder)/run/\(choice.own == nil ? choice.step.name : LearnerCopy.folder)"
-      try PackageLayout(repository: context.root).replace(
+      try PackageLayout(repository: SharedFolders(root: context.root).package).replace(
         with: choice.tree, in: folder, main: choice.main(engine))
       command = [engine.toolchain.packageManager, "run", "--package-path", folder, "App"] + words
     }
-    setenv("KATA_FIXTURES", "\(context.root)/Fixtures", 1)
+    setenv("KATA_FIXTURES", SharedFolders(root: context.root).recordings, 1)
     // On a terminal the backtracer asks questions for half a minute.
     setenv("SWIFT_BACKTRACE", "enable=no", 0)
     context.interruption.finish()

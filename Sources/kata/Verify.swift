@@ -22,7 +22,7 @@ private struct VerifyOptions: CommandOptions {
   static var all: [Option<VerifyOptions>] {
     EngineOptions.all.map { $0.in(\.engine) } + [
       .value("--shard", "I/N", \.shard, .shard, "prove only the I-th of N parts of the course"),
-      .flag("--check-reuse", \.checksReuse, "compile anew whatever is used again, and compare (Linux)"),
+      .flag("--check-reuse", \.checksReuse, "compile anew whatever is used again, and compare"),
       .value("--junit", "FILE", \.junit, .text, "write the run as JUnit XML"),
       .value("--json", "FILE", \.json, .text, "write the run as JSON ('-' for standard output)"),
     ]
@@ -50,7 +50,7 @@ private struct VerifyRun {
     let engine = try Engine(options.engine, context, checksReuse: options.checksReuse)
     let owed = Owed(in: course)
     for what in engine.isolation.lacks {
-      console.note("note: nothing here \(what) ('unshare -rnpfm' does on Linux); the tests run without that")
+      console.note("note: nothing here \(what) (on Linux 'unshare -rnpfm', on a Mac 'sandbox-exec'); the tests run so")
     }
     let report = ConsoleReport(style: Style(hasColor: console.hasColor))
     let printsJSON = options.json == "-"

@@ -175,6 +175,7 @@ final class Watching {
       }
       course = learner.context.course()
       session = try Session(learner.copy, in: course)
+      learner.printer.note(session.notes)
       task?.cancel()
       task = nil
       isMet = false

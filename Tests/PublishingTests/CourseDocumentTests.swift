@@ -71,6 +71,26 @@ struct CourseDocumentTests {
     #expect(stage.lesson.passages.map(\.kind) == Array(repeating: "step", count: 6) + ["recap"])
   }
 
+  @Test("questions stand with their answers, breaks as what they are, an exercise with its stage")
+  func more() throws {
+    let document =
+      try JSONSerialization.jsonObject(
+        with: Data(CourseDocument(Course(at: BuiltKata.repository)).json.utf8)) as? [String: Any]
+    let chapters = document?["chapters"] as? [[String: Any]] ?? []
+    let stages = chapters.flatMap { $0["stages"] as? [[String: Any]] ?? [] }
+    let passages = stages.flatMap { ($0["lesson"] as? [String: Any])?["passages"] as? [[String: Any]] ?? [] }
+    let questions = passages.flatMap { $0["questions"] as? [[String: Any]] ?? [] }
+    #expect(!questions.isEmpty)
+    for question in questions {
+      let answers = question["answers"] as? [[String: Any]] ?? []
+      #expect(answers.count { $0["isRight"] as? Bool == true } == 1)
+    }
+    let kinds = passages.filter { $0["kind"] as? String == "breaks" }
+      .flatMap { $0["parts"] as? [[String: Any]] ?? [] }.compactMap { $0["kind"] as? String }
+    #expect(kinds.contains("note"))
+    #expect(stages.contains { ($0["exercise"] as? [String: Any])?["number"] as? String == "try" })
+  }
+
   @Test("a record that cannot be read is told with its file")
   func unusable() throws {
     let folder = try TemporaryFolder()

@@ -78,6 +78,21 @@ struct HistoryTests {
     #expect(changed.first?.hasSuffix("01/01/4 green: A title") == true, "\(compared)")
   }
 
+  @Test("an exercise goes on from its stage's end, and changes no hash of the chapter")
+  func exercise() throws {
+    let before = try git("rev-parse", "main", in: write())
+    try course.write(
+      "# Try it\n\nA task.\n\n## 1-refactor · More\n\nDo it.\n\n## Recap\n\n- Done.\n",
+      to: "\(TinyCourse.chapter)/01-double/try/README.md")
+    try course.write(
+      "func doubled(_ number: Int) -> Int { 2 * number }\n",
+      to: "\(TinyCourse.chapter)/01-double/try/1-refactor/Sources/Tiny/Doubling.swift")
+    let repository = try write(to: "tried")
+    #expect(try git("rev-parse", "main", in: repository) == before)
+    #expect(
+      try git("rev-parse", "01-01-try-1-refactor^", in: repository) == git("rev-parse", "01-01-end", in: repository))
+  }
+
   @Test("a chapter that continues another begins with its end; what steps share is inside")
   func shared() throws {
     try course.writeChapter(

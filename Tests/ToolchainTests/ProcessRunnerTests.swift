@@ -31,6 +31,17 @@ struct ProcessRunnerTests {
     #expect(try shell(script).ending == ending)
   }
 
+  @Test("ends a program as soon as its events tell enough", .timeLimit(.minutes(1)))
+  func enough() throws {
+    var command = Command("/bin/sh", ["-c", "echo one >&3; echo two >&3; sleep \(nap)"], in: folder.path)
+    command.third = .events
+    command.hasToldEnough = { $0.contains("two") }
+    let finished = try ProcessRunner.run(command)
+    #expect(finished.ending == .signaled(SIGKILL))
+    #expect(finished.events == "one\ntwo\n")
+    #expect(Processes.eventually { Processes.ids(whoseCommandLineHolds: nap).isEmpty })
+  }
+
   @Test("gives both streams in the order in which they were written, in the folder it was told")
   func output() throws {
     let finished = try shell("echo one; echo two >&2; pwd; cat; echo 개")
@@ -76,6 +87,17 @@ struct ProcessRunnerTests {
     #expect(finished.ending == .timedOut)
     #expect(finished.output == "begun\n")
     #expect(Processes.eventually { Processes.ids(whoseCommandLineHolds: nap).isEmpty })
+  }
+
+  @Test("ends what is left of a marked command, whether it keeps the mark or forgets it", arguments: ["", "env -i "])
+  func leftBehind(before: String) throws {
+    var command = Command("/bin/sh", ["-c", "(\(before)sleep \(nap) >/dev/null 2>&1 &); exit 0"], in: folder.path)
+    command.environment = ["PATH": "/usr/bin:/bin", "KATA_RUN": "\(nap)"]
+    command.mark = "KATA_RUN=\(nap)"
+    let finished = try ProcessRunner.run(command)
+    #expect(finished.ending == .exited(0))
+    #expect(finished.leftProcesses)
+    #expect(Processes.eventually { Processes.ids(whoseCommandLineHolds: "\(nap)").isEmpty })
   }
 
   #if os(Linux)

@@ -23,7 +23,7 @@ struct SharedModulesTests {
     return SourceTree(module: "M", languageMode: "5", uses: uses, files: [file])
   }
 
-  private var shared: SharedModules { SharedModules(root: folder.path) }
+  private var shared: SharedModules { SharedModules(SharedFolders(root: folder.path, tool: nil)) }
 
   @Test("a module has its Swift files, in folders too, sorted")
   func files() throws {

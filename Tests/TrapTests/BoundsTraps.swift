@@ -53,6 +53,19 @@ extension Trap {
       """,
       says: "broken: a process that the tests started outlived the test program"),
     .xctest(
+      "a child that outlives the tests and has forgotten its environment",
+      """
+      final class A: XCTestCase {
+        func test_a() throws {
+          var child: pid_t = 0
+          var words: [UnsafeMutablePointer<CChar>?] = [strdup("sleep"), strdup("600"), nil]
+          var environment: [UnsafeMutablePointer<CChar>?] = [nil]
+          XCTAssertEqual(posix_spawnp(&child, "sleep", nil, nil, &words, &environment), 0)
+        }
+      }
+      """,
+      says: "broken: a process that the tests started outlived the test program"),
+    .xctest(
       "four busy workers",
       """
       final class A: XCTestCase {

@@ -1,4 +1,5 @@
 import Curriculum
+import Foundation
 import Outcomes
 import TestSupport
 import Testing
@@ -84,6 +85,14 @@ struct SeenFailingTests {
         "Chapters/unseen.txt:4: 'BarkTests.test_loud' fails in 01-tiny/01-bark/3-red; remove the line",
         "Chapters/unseen.txt:5: the chapter brings no test 'BarkTests.test_gone'; remove the line",
       ])
+  }
+
+  @Test("a course without the list does not keep the rule; its tests are counted")
+  func without() throws {
+    let judgement = Unseen(nil, chapters: ["01-tiny"]).judgement(of: try found())
+    #expect(judgement.faults.isEmpty)
+    #expect(judgement.owed == 3)
+    #expect(FileManager.default.fileExists(atPath: "\(BuiltKata.repository)/\(Unseen.path)"))
   }
 
   @Test("a line that names no test of a chapter is a fault")

@@ -27,13 +27,15 @@ struct ChapterDocument: Encodable {
   }
 }
 
-/// A stage: its lesson and its steps.
+/// A stage: its lesson, its steps and its exercise, which is built alike.
 struct StageDocument: Encodable {
   let name: String
   let number: String
   let title: String
   let lesson: LessonDocument?
   let steps: [StepDocument]
+  // A value cannot hold one of its own kind but in an array.
+  private let exercises: [StageDocument]
 
   init(_ stage: Stage, records: Records, texts: inout Texts) throws {
     name = stage.name
@@ -41,10 +43,27 @@ struct StageDocument: Encodable {
     title = stage.title
     lesson = stage.lesson.map(LessonDocument.init)
     steps = try stage.steps.map { try StepDocument($0, records: records, texts: &texts) }
+    exercises = try stage.exercise.map { [try StageDocument($0, records: records, texts: &texts)] } ?? []
+  }
+
+  private enum Key: String, CodingKey { case name, number, title, lesson, steps, exercise }
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(name, forKey: .name)
+    try container.encode(number, forKey: .number)
+    try container.encode(title, forKey: .title)
+    try container.encodeIfPresent(lesson, forKey: .lesson)
+    try container.encode(steps, forKey: .steps)
+    try container.encodeIfPresent(exercises.first, forKey: .exercise)
   }
 }
 
 enum NumberedPlace {
-  /// The number in front of a folder's name, as it is written: `02` of `02-networking-client`.
-  static func number(of name: String) -> String { String(name.prefix { $0.isNumber }) }
+  /// What a folder is called in short: `02` of `02-networking-client`, `try` of the exercise `05-url-check/try`.
+  static func number(of name: String) -> String {
+    let last = name.split(separator: "/").last ?? ""
+    let number = last.prefix { $0.isNumber }
+    return String(number.isEmpty ? last : number)
+  }
 }

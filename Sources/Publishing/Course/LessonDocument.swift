@@ -7,12 +7,26 @@ struct LessonDocument: Encodable {
   let passages: [Passage]
 
   struct Passage: Encodable {
-    /// `step`, `breaks`, `recap` or `passage`.
+    /// `step`, `breaks`, `questions`, `recap` or `passage`.
     let kind: String
     /// The folder's name of the step that is spoken of.
     var step: String?
     var heading: String?
     var parts: [PartDocument]?
+    var questions: [Question]?
+  }
+
+  struct Question: Encodable {
+    let title: String
+    /// What stands between the title and the answers, as Markdown.
+    let text: String
+    let answers: [Answer]
+  }
+
+  struct Answer: Encodable {
+    let text: String
+    let isRight: Bool
+    let reason: String
   }
 
   init(_ lesson: Lesson) {
@@ -21,11 +35,28 @@ struct LessonDocument: Encodable {
     passages = lesson.passages.map { passage in
       switch passage {
       case .section(let section): Passage(kind: "step", step: section.step)
-      case .recap(let note): Passage(kind: "recap", heading: note.heading, parts: PartDocument.parts(note.parts))
-      case .breaks(let note): Passage(kind: "breaks", heading: note.heading, parts: PartDocument.parts(note.parts))
-      case .other(let note): Passage(kind: "passage", heading: note.heading, parts: PartDocument.parts(note.parts))
+      case .breaks(let note): Self.passage("breaks", note)
+      case .recap(let note): Self.passage("recap", note)
+      case .other(let note) where note.holdsQuestions: Self.questions(of: lesson, below: note)
+      case .other(let note): Self.passage("passage", note)
       }
     }
+  }
+
+  private static func passage(_ kind: String, _ note: Lesson.Note) -> Passage {
+    Passage(kind: kind, heading: note.heading, parts: PartDocument.parts(note.parts))
+  }
+
+  private static func questions(of lesson: Lesson, below note: Lesson.Note) -> Passage {
+    // The questions stand apart; what comes before the first is said of all.
+    let shown = PartDocument.parts(note.parts).filter { $0.heading == nil }
+    return Passage(
+      kind: "questions", heading: note.heading, parts: shown,
+      questions: lesson.questions.map { question in
+        Question(
+          title: question.title, text: question.text,
+          answers: question.answers.map { Answer(text: $0.text, isRight: $0.isRight, reason: $0.reason) })
+      })
   }
 }
 

@@ -11,7 +11,15 @@ struct ChapterHistory {
 
   /// - Throws: ``UnusableRecord`` where a step's recorded outcome cannot be read.
   func commits() throws -> [ImportStream.Commit] {
-    try start() + chapter.stages.flatMap { stage in try stage.steps.map { try commit(of: $0, in: stage) } }
+    try start()
+      + chapter.stages.flatMap { stage in
+        var commits = try stage.steps.map { try commit(of: $0) }
+        guard let last = commits.indices.last else { return commits }
+        commits[last].tags.append("\(Self.tag(stage.shortName))-end")
+        // Nothing goes on from an exercise.
+        commits[last].aside = try stage.exercise?.steps.map { try commit(of: $0) } ?? []
+        return commits
+      }
   }
 
   private var number: String { NumberedPlace.number(of: chapter.name) }
@@ -33,15 +41,16 @@ struct ChapterHistory {
     ]
   }
 
-  private func commit(of step: Step, in stage: Stage) throws -> ImportStream.Commit {
-    let stageTag = "\(number)-\(NumberedPlace.number(of: stage.name))"
-    return ImportStream.Commit(
+  private func commit(of step: Step) throws -> ImportStream.Commit {
+    ImportStream.Commit(
       message: Self.message(
         "\(step.shortName) \(step.phase.rawValue): \(step.lesson?.title ?? "")", body: step.lesson?.text ?? "",
         try trailers(of: step)),
-      files: files(of: step.tree),
-      tags: ["\(stageTag)-\(step.number)-\(step.phase.rawValue)"] + (step.endsStage ? ["\(stageTag)-end"] : []))
+      files: files(of: step.tree), tags: ["\(Self.tag(step.shortName))-\(step.phase.rawValue)"])
   }
+
+  /// A short name as part of a tag's: `02-05` of `02/05`.
+  private static func tag(_ name: String) -> String { name.split(separator: "/").joined(separator: "-") }
 
   private func files(of tree: SourceTree) -> [String: Data] {
     var files: [String: Data] = tree.uses.isEmpty ? [:] : shared.files

@@ -24,7 +24,7 @@ public final class DirectDriver: Driver {
       compiler: settings.toolchain.identity, host: (try Self.host(in: settings.cache), TestHost.source), shape: shape)
     builder = ModuleBuilder(settings)
     linker = Linker(settings)
-    shared = SharedModules(root: settings.root)
+    shared = SharedModules(settings.shared)
   }
 
   var cache: ContentCache { settings.cache }
@@ -123,7 +123,7 @@ public final class DirectDriver: Driver {
       path: program, calls: calls, module: tree.testModule, isolation: settings.isolation, limits: settings.limits,
       normalizer: Normalizer(folders: [directory: "<tmp>", settings.root: ""]),
       environment: TestEnvironment.variables(
-        root: settings.root, temporary: directory, toolchain: settings.toolchain.environment),
+        recordings: settings.shared.recordings, temporary: directory, toolchain: settings.toolchain.environment),
       directory: directory,
       protected: settings.protected, run: settings.run)
   }

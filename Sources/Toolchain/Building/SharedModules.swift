@@ -4,7 +4,7 @@ import Foundation
 
 /// The modules in `Sources/` that steps import, and the recordings they replay.
 final class SharedModules: Sendable {
-  private let root: String
+  private let folders: SharedFolders
   private let known = Memo<String, SharedModule>()
   private let digests = Memo<String, Digest>()
   private let turn = Monitor(0)
@@ -12,7 +12,7 @@ final class SharedModules: Sendable {
   /// Where a file imports both Swift Testing and the stand-in, the compiler wants a module of this name beside them.
   static let overlay = "_Testing_UIKit"
 
-  init(root: String) { self.root = root }
+  init(_ folders: SharedFolders) { self.folders = folders }
 
   /// The modules that a package needs, each time with another one first, so that steps that begin together build a module
   /// each.
@@ -28,7 +28,7 @@ final class SharedModules: Sendable {
   /// Changes when a recording does; the same for packages that replay none.
   func recordings(for tree: SourceTree) -> Digest {
     guard tree.uses.contains("Fixtures") else { return Digest(of: "") }
-    return digests.value(for: "Fixtures") { digest(of: allFiles(below: "Fixtures")) }
+    return digests.value(for: "Fixtures") { digest(of: allFiles(below: folders.path(of: "Fixtures"))) }
   }
 
   private func overlay(for tree: SourceTree) throws -> [SharedModule] {
@@ -38,7 +38,7 @@ final class SharedModules: Sendable {
 
   private func module(_ name: String, imports: [String] = []) throws -> SharedModule {
     try known.value(for: name) {
-      let files = allFiles(below: "Sources/\(name)").filter { $0.hasSuffix(".swift") }
+      let files = allFiles(below: folders.path(of: "Sources/\(name)")).filter { $0.hasSuffix(".swift") }
       guard !files.isEmpty else { throw ToolchainError.unusable(reason: "'Sources/\(name)' holds no Swift file") }
       return SharedModule(name: name, files: files, digest: digest(of: files), imports: imports)
     }
@@ -47,17 +47,19 @@ final class SharedModules: Sendable {
   private func digest(of files: [String]) -> Digest {
     Digest(
       ofParts: files.flatMap { file -> [String] in
-        [file, Digest(of: FileManager.default.contents(atPath: "\(root)/\(file)") ?? Data()).description]
+        [file, Digest(of: FileManager.default.contents(atPath: absolute(file)) ?? Data()).description]
       })
   }
 
   private func allFiles(below folder: String) -> [String] {
-    let names = FileManager.default.enumerator(atPath: "\(root)/\(folder)")?.compactMap { $0 as? String } ?? []
+    let names = FileManager.default.enumerator(atPath: absolute(folder))?.compactMap { $0 as? String } ?? []
     return names.map { "\(folder)/\($0)" }.filter { path in
       var isFolder: ObjCBool = false
-      return FileManager.default.fileExists(atPath: "\(root)/\(path)", isDirectory: &isFolder) && !isFolder.boolValue
+      return FileManager.default.fileExists(atPath: absolute(path), isDirectory: &isFolder) && !isFolder.boolValue
     }.sorted()
   }
+
+  private func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : "\(folders.root)/\(path)" }
 }
 
 extension SourceTree {

@@ -18,13 +18,13 @@ public final class PackageDriver: Driver {
   public init(_ settings: DriverSettings) {
     self.settings = settings
     build = PackageBuild(settings, as: settings.toolchain.tools == nil ? .program : .bundle)
-    layout = PackageLayout(repository: settings.root)
+    layout = PackageLayout(repository: settings.shared.package)
     let cache = settings.cache
     folders = WarmFolders(
       in: cache.isFresh ? cache.scratchPath("packages") : "\(cache.folder)/packages", capacity: settings.slots.count + 1
     )
     planner = Planner(compiler: settings.toolchain.identity, host: ("", TestHost.source))
-    shared = SharedModules(root: settings.root)
+    shared = SharedModules(settings.shared)
   }
 
   public func outcome(of tree: SourceTree, again: Bool) throws -> Outcome {
@@ -92,7 +92,7 @@ public final class PackageDriver: Driver {
         limits: settings.limits,
         normalizer: Normalizer(folders: [folder.path: "", directory: "<tmp>", settings.root: ""]),
         environment: TestEnvironment.variables(
-          root: settings.root, temporary: directory, toolchain: settings.toolchain.environment),
+          recordings: settings.shared.recordings, temporary: directory, toolchain: settings.toolchain.environment),
         directory: directory,
         protected: settings.protected, run: settings.run)
       return try program.outcome(of: list.tests)

@@ -139,7 +139,9 @@ private struct CodeReader {
 
   private static func isAssignment(_ part: Object) -> Bool {
     if part["_kind"] as? String == "assign_expr" { return true }
-    guard part["_kind"] as? String == "unresolved_decl_ref_expr", let name = part["name"] as? String else { return false }
+    guard part["_kind"] as? String == "unresolved_decl_ref_expr", let name = part["name"] as? String else {
+      return false
+    }
     return name.hasSuffix("=") && !["==", "!=", "<=", ">=", "===", "!==", "~="].contains(name)
   }
 

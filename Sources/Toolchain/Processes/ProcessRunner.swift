@@ -33,7 +33,7 @@ public enum ProcessRunner {
         + (events.map { [($0.reading, max(command.outputLimit * 4, 16 << 20))] } ?? []))
     let end = reader.read(until: group, of: command)
     if end != .ended { ProcessGroup.end([group]) }
-    let leftProcesses = endMarked(command)
+    let leftProcesses = endMarked(command, startedBy: group)
     group.kill()
     ProcessGroups.shared.ended(group)
     var status: Int32 = 0
@@ -45,15 +45,16 @@ public enum ProcessRunner {
       events: reader.streams.count > 1 ? reader.streams[1].text : "", leftProcesses: end == .ended && leftProcesses)
   }
 
-  /// Ends what bears the command's mark and is no part of its group any more.
+  /// Ends what bears the command's mark, or is in its session, and is left when its leader has ended. To escape, a process
+  /// has to begin a session of its own and to forget its environment.
   ///
   /// - Returns: whether there was any.
-  private static func endMarked(_ command: Command) -> Bool {
+  private static func endMarked(_ command: Command, startedBy group: ProcessGroup) -> Bool {
     guard let mark = command.mark else { return false }
     var hasFound = false
     // What ends by itself within a moment is no survivor.
     for attempt in 0..<6 {
-      let left = ProcessTable.processes(marked: mark)
+      let left = ProcessTable.processes(marked: mark, session: group.leader)
       if left.isEmpty { return hasFound }
       if attempt < 5 {
         usleep(50_000)
@@ -129,7 +130,9 @@ public enum ProcessRunner {
     }
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
-    var flags = Int32(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK)
+    // A session is a group too, and its leader may not ask for another.
+    let own = command.mark == nil ? Int32(POSIX_SPAWN_SETPGROUP) : Int32(kata_spawn_setsid)
+    var flags = own | Int32(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK)
     #if canImport(Darwin)
       flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
     #endif

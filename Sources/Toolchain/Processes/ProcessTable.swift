@@ -52,19 +52,20 @@ struct ProcessTable {
     return found.subtracting(processes)
   }
 
-  /// The processes whose environment holds a word, whoever is their parent by now. A process that is dead and not reaped
-  /// has none.
-  static func processes(marked mark: String) -> Set<pid_t> {
+  /// The processes whose environment holds a word, or that are in a session, whoever is their parent by now, without the
+  /// session's leader. A process that is dead and not reaped has neither.
+  static func processes(marked mark: String, session: pid_t) -> Set<pid_t> {
     #if os(Linux)
-      Set(ids.filter { text("/proc/\($0)/environ")?.split(separator: "\0").contains { $0 == mark } == true })
+      let marked = ids.filter { text("/proc/\($0)/environ")?.split(separator: "\0").contains { $0 == mark } == true }
+      let inSession = ids.filter { getsid($0) == session && state(of: $0) != "Z" }
     #else
       // With -E, the environment stands behind the command.
-      Set(
-        listing(["-A", "-E", "-ww", "-o", "pid=", "-o", "command="]).split(separator: "\n").compactMap { line in
-          let words = line.split(separator: " ")
-          return words.contains { $0 == mark } ? words.first.flatMap { pid_t($0) } : nil
-        })
+      let lines = listing(["-A", "-E", "-ww", "-o", "pid=", "-o", "state=", "-o", "command="]).split(separator: "\n")
+        .map { $0.split(separator: " ") }.filter { $0.count > 2 && !$0[1].hasPrefix("Z") }
+      let marked = lines.filter { $0.contains { $0 == mark } }.compactMap { pid_t($0[0]) }
+      let inSession = lines.compactMap { pid_t($0[0]) }.filter { getsid($0) == session }
     #endif
+    return Set(marked + inSession).subtracting([session])
   }
 
   /// How much of the memory a process has to itself or shares, in bytes; 0 where that is not known.
@@ -80,6 +81,11 @@ struct ProcessTable {
   }
 
   #if os(Linux)
+    /// Such as `Z` of a process that is dead and not reaped; the name before it stands in parentheses.
+    private static func state(of process: pid_t) -> String? {
+      text("/proc/\(process)/stat")?.split(separator: ")").last?.split(separator: " ").first.map(String.init)
+    }
+
     private static var ids: [pid_t] {
       ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap { pid_t($0) }
     }

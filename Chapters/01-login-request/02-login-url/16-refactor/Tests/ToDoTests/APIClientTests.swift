@@ -18,10 +18,10 @@ final class APIClientTests: XCTestCase {
       URLComponents(url: $0, resolvingAgainstBaseURL: true)
     }
     XCTAssertEqual(
-      Set(components?.queryItems ?? []),
+      components?.queryItems?.sorted { $0.name < $1.name },
       [
-        URLQueryItem(name: "username", value: "dasdöm"),
         URLQueryItem(name: "password", value: "%&34"),
+        URLQueryItem(name: "username", value: "dasdöm"),
       ])
   }
 }

@@ -18,11 +18,28 @@ final class APIClientTests: XCTestCase {
       URLComponents(url: $0, resolvingAgainstBaseURL: true)
     }
     XCTAssertEqual(
-      Set(components?.queryItems ?? []),
+      components?.queryItems?.sorted { $0.name < $1.name },
       [
-        URLQueryItem(name: "username", value: "dasdöm"),
         URLQueryItem(name: "password", value: "%&34"),
+        URLQueryItem(name: "username", value: "dasdöm"),
       ])
+  }
+
+  func test_Login_EncodesPlus() {
+    let sut = APIClient()
+    let mockURLSession = MockURLSession(data: nil, urlResponse: nil, error: nil)
+    sut.session = mockURLSession
+    let completion = { (_: Token?, _: Error?) in }
+
+    sut.loginUser(withName: "dasdom", password: "a+b", completion: completion)
+
+    let components = mockURLSession.url.flatMap {
+      URLComponents(url: $0, resolvingAgainstBaseURL: true)
+    }
+    let sent = components?.percentEncodedQueryItems?.first {
+      $0.name == "password"
+    }
+    XCTAssertEqual(sent?.value, "a%2Bb")
   }
 
   func test_Login_WhenSuccessful_CreatesToken() {
@@ -31,7 +48,7 @@ final class APIClientTests: XCTestCase {
     sut.session = MockURLSession(data: jsonData, urlResponse: nil, error: nil)
 
     var caughtToken: Token?
-    sut.loginUser(withName: "Foo", password: "Bar") { token, _ in
+    sut.loginUser(withName: "dasdom", password: "1234") { token, _ in
       caughtToken = token
     }
 

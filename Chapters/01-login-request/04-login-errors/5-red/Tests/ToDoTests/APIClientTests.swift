@@ -18,11 +18,28 @@ final class APIClientTests: XCTestCase {
       URLComponents(url: $0, resolvingAgainstBaseURL: true)
     }
     XCTAssertEqual(
-      Set(components?.queryItems ?? []),
+      components?.queryItems?.sorted { $0.name < $1.name },
       [
-        URLQueryItem(name: "username", value: "dasdöm"),
         URLQueryItem(name: "password", value: "%&34"),
+        URLQueryItem(name: "username", value: "dasdöm"),
       ])
+  }
+
+  func test_Login_EncodesPlus() {
+    let sut = APIClient()
+    let mockURLSession = MockURLSession(data: nil, urlResponse: nil, error: nil)
+    sut.session = mockURLSession
+    let completion = { (_: Token?, _: Error?) in }
+
+    sut.loginUser(withName: "dasdom", password: "a+b", completion: completion)
+
+    let components = mockURLSession.url.flatMap {
+      URLComponents(url: $0, resolvingAgainstBaseURL: true)
+    }
+    let sent = components?.percentEncodedQueryItems?.first {
+      $0.name == "password"
+    }
+    XCTAssertEqual(sent?.value, "a%2Bb")
   }
 
   func test_Login_WhenSuccessful_CreatesToken() {
@@ -32,7 +49,7 @@ final class APIClientTests: XCTestCase {
 
     let answered = expectation(description: "The token arrives")
     var caughtToken: Token?
-    sut.loginUser(withName: "Foo", password: "Bar") { token, _ in
+    sut.loginUser(withName: "dasdom", password: "1234") { token, _ in
       caughtToken = token
       answered.fulfill()
     }
@@ -46,13 +63,16 @@ final class APIClientTests: XCTestCase {
     sut.session = MockURLSession(data: Data(), urlResponse: nil, error: nil)
 
     let answered = expectation(description: "The error arrives")
+    var caughtToken: Token?
     var caughtError: Error?
-    sut.loginUser(withName: "Foo", password: "Bar") { _, error in
+    sut.loginUser(withName: "dasdom", password: "1234") { token, error in
+      caughtToken = token
       caughtError = error
       answered.fulfill()
     }
 
     waitForExpectations(timeout: 1)
+    XCTAssertNil(caughtToken)
     XCTAssertNotNil(caughtError)
   }
 
@@ -62,13 +82,13 @@ final class APIClientTests: XCTestCase {
 
     let answered = expectation(description: "The error arrives")
     var caughtError: Error?
-    sut.loginUser(withName: "Foo", password: "Bar") { _, error in
+    sut.loginUser(withName: "dasdom", password: "1234") { _, error in
       caughtError = error
       answered.fulfill()
     }
 
     waitForExpectations(timeout: 1)
-    XCTAssertNotNil(caughtError)
+    XCTAssertEqual(caughtError as? WebserviceError, .dataEmptyError)
   }
 
   func test_Login_WhenResponseHasError_ReturnsError() {
@@ -79,13 +99,16 @@ final class APIClientTests: XCTestCase {
       data: jsonData, urlResponse: nil, error: transportError)
 
     let answered = expectation(description: "The error arrives")
+    var caughtToken: Token?
     var caughtError: Error?
-    sut.loginUser(withName: "Foo", password: "Bar") { _, error in
+    sut.loginUser(withName: "dasdom", password: "1234") { token, error in
+      caughtToken = token
       caughtError = error
       answered.fulfill()
     }
 
     waitForExpectations(timeout: 1)
-    XCTAssertNotNil(caughtError)
+    XCTAssertNil(caughtToken)
+    XCTAssertEqual(caughtError as NSError?, transportError)
   }
 }

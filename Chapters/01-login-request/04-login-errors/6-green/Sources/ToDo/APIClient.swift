@@ -17,12 +17,12 @@ class APIClient {
     guard let url = URL(string: "https://awesometodos.com/login?\(query)")
     else { return }
     let task = session.dataTask(with: url) { data, _, error in
-      if let error {
-        completion(nil, error)
-        return
-      }
       guard let data else {
         completion(nil, WebserviceError.dataEmptyError)
+        return
+      }
+      if let error {
+        completion(nil, error)
         return
       }
       do {

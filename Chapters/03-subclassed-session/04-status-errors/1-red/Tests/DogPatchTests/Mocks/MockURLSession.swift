@@ -6,7 +6,7 @@ final class MockURLSession: URLSession, @unchecked Sendable {
   #if canImport(FoundationNetworking)
   // Only Apple's `URLSession` has an `init()`.
   convenience init() {
-    self.init(configuration: .ephemeral)
+    self.init(configuration: .default)
   }
   #endif
 

@@ -61,7 +61,7 @@ final class DogPatchClientTests: XCTestCase {
       receivedError = error
     }
     let mockTask = try XCTUnwrap(task as? MockURLSessionDataTask)
-    mockTask.completionHandler(nil, response, nil)
+    mockTask.completionHandler(Data("[]".utf8), response, nil)
 
     XCTAssertTrue(calledCompletion)
     XCTAssertNil(receivedDogs)
@@ -83,7 +83,7 @@ final class DogPatchClientTests: XCTestCase {
       receivedError = error
     }
     let mockTask = try XCTUnwrap(task as? MockURLSessionDataTask)
-    mockTask.completionHandler(nil, response, expectedError)
+    mockTask.completionHandler(Data("[]".utf8), response, expectedError)
 
     XCTAssertTrue(calledCompletion)
     XCTAssertNil(receivedDogs)

@@ -48,7 +48,7 @@ final class DogPatchClientTests: XCTestCase {
   }
 
   func whenGetDogs(
-    data: Data? = nil, statusCode: Int = 200, error: Error? = nil
+    data: Data? = Data("[]".utf8), statusCode: Int = 200, error: Error? = nil
   ) throws -> (calledCompletion: Bool, dogs: [Dog]?, error: Error?) {
     let response = HTTPURLResponse(
       url: getDogsURL, statusCode: statusCode,

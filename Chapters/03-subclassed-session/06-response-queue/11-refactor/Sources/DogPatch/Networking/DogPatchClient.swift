@@ -20,19 +20,20 @@ class DogPatchClient {
   ) -> URLSessionDataTask {
     let url = URL(string: "dogs", relativeTo: baseURL)!
     let task = session.dataTask(with: url) {
-      [weak self] data, response, error in
-      guard let self else { return }
+      [responseQueue] data, response, error in
       guard let response = response as? HTTPURLResponse,
         response.statusCode == 200,
         error == nil,
         let data
       else {
-        self.dispatchResult(error: error, completion: completion)
+        Self.dispatchResult(
+          error: error, on: responseQueue, completion: completion)
         return
       }
       do {
         let dogs = try JSONDecoder().decode([Dog].self, from: data)
-        self.dispatchResult(models: dogs, completion: completion)
+        Self.dispatchResult(
+          models: dogs, on: responseQueue, completion: completion)
       } catch {
         completion(nil, error)
       }
@@ -41,9 +42,10 @@ class DogPatchClient {
     return task
   }
 
-  private func dispatchResult<Model>(
+  private static func dispatchResult<Model>(
     models: Model? = nil,
     error: Error? = nil,
+    on responseQueue: DispatchQueue?,
     completion: @escaping (Model?, Error?) -> Void
   ) {
     guard let responseQueue else {

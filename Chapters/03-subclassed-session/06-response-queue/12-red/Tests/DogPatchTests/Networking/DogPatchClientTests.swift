@@ -58,7 +58,7 @@ final class DogPatchClientTests: XCTestCase {
   }
 
   func whenGetDogs(
-    data: Data? = nil, statusCode: Int = 200, error: Error? = nil
+    data: Data? = Data("[]".utf8), statusCode: Int = 200, error: Error? = nil
   ) throws -> (calledCompletion: Bool, dogs: [Dog]?, error: Error?) {
     let response = HTTPURLResponse(
       url: getDogsURL, statusCode: statusCode,
@@ -125,21 +125,24 @@ final class DogPatchClientTests: XCTestCase {
     XCTAssertEqual(actualError.code, expectedError.code)
   }
 
-  func verifyGetDogsDispatchedToMain(
-    data: Data? = nil, statusCode: Int = 200, error: Error? = nil,
+  func verifyGetDogsAnswersOnResponseQueue(
+    data: Data? = Data("[]".utf8), statusCode: Int = 200, error: Error? = nil,
     line: UInt = #line
   ) throws {
+    let key = DispatchSpecificKey<Bool>()
+    let responseQueue = DispatchQueue(label: "com.DogPatchTests.responses")
+    responseQueue.setSpecific(key: key, value: true)
     mockSession.givenDispatchQueue()
     sut = DogPatchClient(
-      baseURL: baseURL, session: mockSession, responseQueue: .main)
+      baseURL: baseURL, session: mockSession, responseQueue: responseQueue)
     let response = HTTPURLResponse(
       url: getDogsURL, statusCode: statusCode,
       httpVersion: nil, headerFields: nil)
     let called = expectation(description: "the completion is called")
-    var isOnMainThread = false
+    var isOnResponseQueue = false
 
     let task = sut.getDogs { _, _ in
-      isOnMainThread = Thread.isMainThread
+      isOnResponseQueue = DispatchQueue.getSpecific(key: key) == true
       called.fulfill()
     }
     let mockTask = try XCTUnwrap(task as? MockURLSessionDataTask, line: line)
@@ -147,28 +150,28 @@ final class DogPatchClientTests: XCTestCase {
     let waited = XCTWaiter.wait(for: [called], timeout: 1)
 
     XCTAssertEqual(waited, .completed, line: line)
-    XCTAssertTrue(isOnMainThread, line: line)
+    XCTAssertTrue(isOnResponseQueue, line: line)
   }
 
   func test_getDogs_givenHTTPStatusError_dispatchesToResponseQueue() throws {
-    try verifyGetDogsDispatchedToMain(statusCode: 500)
+    try verifyGetDogsAnswersOnResponseQueue(statusCode: 500)
   }
 
   func test_getDogs_givenError_dispatchesToResponseQueue() throws {
     let error = NSError(domain: "com.DogPatchTests", code: 42)
 
-    try verifyGetDogsDispatchedToMain(error: error)
+    try verifyGetDogsAnswersOnResponseQueue(error: error)
   }
 
   func test_getDogs_givenGoodResponse_dispatchesToResponseQueue() throws {
     let data = try Data.fromJSON(fileName: "GET_Dogs_Response")
 
-    try verifyGetDogsDispatchedToMain(data: data)
+    try verifyGetDogsAnswersOnResponseQueue(data: data)
   }
 
   func test_getDogs_givenInvalidResponse_dispatchesToResponseQueue() throws {
     let data = try Data.fromJSON(fileName: "GET_Dogs_MissingValuesResponse")
 
-    try verifyGetDogsDispatchedToMain(data: data)
+    try verifyGetDogsAnswersOnResponseQueue(data: data)
   }
 }

@@ -58,7 +58,7 @@ final class DogPatchClientTests: XCTestCase {
   }
 
   func whenGetDogs(
-    data: Data? = nil, statusCode: Int = 200, error: Error? = nil
+    data: Data? = Data("[]".utf8), statusCode: Int = 200, error: Error? = nil
   ) throws -> (calledCompletion: Bool, dogs: [Dog]?, error: Error?) {
     let response = HTTPURLResponse(
       url: getDogsURL, statusCode: statusCode,
@@ -126,23 +126,26 @@ final class DogPatchClientTests: XCTestCase {
   }
 
   func test_getDogs_givenHTTPStatusError_dispatchesToResponseQueue() throws {
+    let key = DispatchSpecificKey<Bool>()
+    let responseQueue = DispatchQueue(label: "com.DogPatchTests.responses")
+    responseQueue.setSpecific(key: key, value: true)
     mockSession.givenDispatchQueue()
     sut = DogPatchClient(
-      baseURL: baseURL, session: mockSession, responseQueue: .main)
+      baseURL: baseURL, session: mockSession, responseQueue: responseQueue)
     let response = HTTPURLResponse(
       url: getDogsURL, statusCode: 500,
       httpVersion: nil, headerFields: nil)
     let called = expectation(description: "the completion is called")
-    var isOnMainThread = false
+    var isOnResponseQueue = false
 
     let task = sut.getDogs { _, _ in
-      isOnMainThread = Thread.isMainThread
+      isOnResponseQueue = DispatchQueue.getSpecific(key: key) == true
       called.fulfill()
     }
     let mockTask = try XCTUnwrap(task as? MockURLSessionDataTask)
-    mockTask.completionHandler(nil, response, nil)
+    mockTask.completionHandler(Data("[]".utf8), response, nil)
     waitForExpectations(timeout: 1)
 
-    XCTAssertTrue(isOnMainThread)
+    XCTAssertTrue(isOnResponseQueue)
   }
 }

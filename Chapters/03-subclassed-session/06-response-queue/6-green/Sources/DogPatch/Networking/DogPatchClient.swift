@@ -20,14 +20,13 @@ class DogPatchClient {
   ) -> URLSessionDataTask {
     let url = URL(string: "dogs", relativeTo: baseURL)!
     let task = session.dataTask(with: url) {
-      [weak self] data, response, error in
-      guard let self else { return }
+      [responseQueue] data, response, error in
       guard let response = response as? HTTPURLResponse,
         response.statusCode == 200,
         error == nil,
         let data
       else {
-        guard let responseQueue = self.responseQueue else {
+        guard let responseQueue else {
           completion(nil, error)
           return
         }

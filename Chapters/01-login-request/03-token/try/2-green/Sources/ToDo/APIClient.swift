@@ -1,0 +1,28 @@
+import Foundation
+
+class APIClient {
+  lazy var session: SessionProtocol = URLSession.shared
+
+  func loginUser(
+    withName username: String,
+    password: String,
+    completion: @escaping (Token?, Error?) -> Void
+  ) {
+    let allowed = CharacterSet.queryValueAllowed
+    guard
+      let name = username.addingPercentEncoding(withAllowedCharacters: allowed),
+      let word = password.addingPercentEncoding(withAllowedCharacters: allowed)
+    else { return }
+    let query = "username=\(name)&password=\(word)"
+    guard let url = URL(string: "https://awesometodos.com/login?\(query)")
+    else { return }
+    let task = session.dataTask(with: url) { data, _, _ in
+      guard let data else { return }
+      let json = try! JSONSerialization.jsonObject(with: data)
+      let values = json as? [String: Any]
+      let id = values?["token"] as? String ?? ""
+      completion(id.isEmpty ? nil : Token(id: id), nil)
+    }
+    task.resume()
+  }
+}

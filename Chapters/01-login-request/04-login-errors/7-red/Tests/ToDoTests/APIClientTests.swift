@@ -1,0 +1,131 @@
+import XCTest
+
+@testable import ToDo
+
+final class APIClientTests: XCTestCase {
+  func test_Login_UsesExpectedURL() {
+    let sut = APIClient()
+    let mockURLSession = MockURLSession(data: nil, urlResponse: nil, error: nil)
+    sut.session = mockURLSession
+    let completion = { (_: Token?, _: Error?) in }
+
+    sut.loginUser(withName: "dasdöm", password: "%&34", completion: completion)
+
+    let url = mockURLSession.url
+    XCTAssertEqual(url?.host, "awesometodos.com")
+    XCTAssertEqual(url?.path, "/login")
+    let components = url.flatMap {
+      URLComponents(url: $0, resolvingAgainstBaseURL: true)
+    }
+    XCTAssertEqual(
+      components?.queryItems?.sorted { $0.name < $1.name },
+      [
+        URLQueryItem(name: "password", value: "%&34"),
+        URLQueryItem(name: "username", value: "dasdöm"),
+      ])
+  }
+
+  func test_Login_EncodesPlus() {
+    let sut = APIClient()
+    let mockURLSession = MockURLSession(data: nil, urlResponse: nil, error: nil)
+    sut.session = mockURLSession
+    let completion = { (_: Token?, _: Error?) in }
+
+    sut.loginUser(withName: "dasdom", password: "a+b", completion: completion)
+
+    let components = mockURLSession.url.flatMap {
+      URLComponents(url: $0, resolvingAgainstBaseURL: true)
+    }
+    let sent = components?.percentEncodedQueryItems?.first {
+      $0.name == "password"
+    }
+    XCTAssertEqual(sent?.value, "a%2Bb")
+  }
+
+  func test_Login_WhenSuccessful_CreatesToken() {
+    let jsonData = Data(#"{"token": "1234567890"}"#.utf8)
+    let sut = APIClient()
+    sut.session = MockURLSession(data: jsonData, urlResponse: nil, error: nil)
+
+    let answered = expectation(description: "The token arrives")
+    var caughtToken: Token?
+    sut.loginUser(withName: "dasdom", password: "1234") { token, _ in
+      caughtToken = token
+      answered.fulfill()
+    }
+
+    waitForExpectations(timeout: 1)
+    XCTAssertEqual(caughtToken?.id, "1234567890")
+  }
+
+  func test_Login_WhenJSONIsInvalid_ReturnsError() {
+    let sut = APIClient()
+    sut.session = MockURLSession(data: Data(), urlResponse: nil, error: nil)
+
+    let answered = expectation(description: "The error arrives")
+    var caughtToken: Token?
+    var caughtError: Error?
+    sut.loginUser(withName: "dasdom", password: "1234") { token, error in
+      caughtToken = token
+      caughtError = error
+      answered.fulfill()
+    }
+
+    waitForExpectations(timeout: 1)
+    XCTAssertNil(caughtToken)
+    XCTAssertNotNil(caughtError)
+  }
+
+  func test_Login_WhenDataIsNil_ReturnsError() {
+    let sut = APIClient()
+    sut.session = MockURLSession(data: nil, urlResponse: nil, error: nil)
+
+    let answered = expectation(description: "The error arrives")
+    var caughtError: Error?
+    sut.loginUser(withName: "dasdom", password: "1234") { _, error in
+      caughtError = error
+      answered.fulfill()
+    }
+
+    waitForExpectations(timeout: 1)
+    XCTAssertEqual(caughtError as? WebserviceError, .dataEmptyError)
+  }
+
+  func test_Login_WhenResponseHasError_ReturnsError() {
+    let jsonData = Data(#"{"token": "1234567890"}"#.utf8)
+    let transportError = NSError(domain: "SomeError", code: 1234)
+    let sut = APIClient()
+    sut.session = MockURLSession(
+      data: jsonData, urlResponse: nil, error: transportError)
+
+    let answered = expectation(description: "The error arrives")
+    var caughtToken: Token?
+    var caughtError: Error?
+    sut.loginUser(withName: "dasdom", password: "1234") { token, error in
+      caughtToken = token
+      caughtError = error
+      answered.fulfill()
+    }
+
+    waitForExpectations(timeout: 1)
+    XCTAssertNil(caughtToken)
+    XCTAssertEqual(caughtError as NSError?, transportError)
+  }
+
+  func test_Login_WhenErrorComesWithoutData_ReturnsThatError() {
+    let transportError = NSError(domain: "SomeError", code: 1234)
+    let sut = APIClient()
+    sut.session = MockURLSession(
+      data: nil, urlResponse: nil, error: transportError)
+
+    let answered = expectation(description: "The error arrives")
+    var caughtError: Error?
+    sut.loginUser(withName: "dasdom", password: "1234") { _, error in
+      caughtError = error
+      answered.fulfill()
+    }
+
+    waitForExpectations(timeout: 1)
+    XCTAssertEqual(caughtError as NSError?, transportError)
+  }
+}

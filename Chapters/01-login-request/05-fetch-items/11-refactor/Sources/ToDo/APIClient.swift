@@ -1,0 +1,59 @@
+import Foundation
+
+class APIClient {
+  lazy var session: SessionProtocol = URLSession.shared
+
+  func loginUser(
+    withName username: String,
+    password: String,
+    completion: @escaping (Token?, Error?) -> Void
+  ) {
+    let allowed = CharacterSet.queryValueAllowed
+    guard
+      let name = username.addingPercentEncoding(withAllowedCharacters: allowed),
+      let word = password.addingPercentEncoding(withAllowedCharacters: allowed)
+    else { return }
+    let query = "username=\(name)&password=\(word)"
+    guard let url = URL(string: "https://awesometodos.com/login?\(query)")
+    else { return }
+    let task = session.dataTask(with: url) { data, _, error in
+      do {
+        let data = try Self.body(data, error)
+        let json = try JSONSerialization.jsonObject(with: data)
+        let values = json as? [String: Any]
+        let token = (values?["token"] as? String).map { Token(id: $0) }
+        completion(token, nil)
+      } catch {
+        completion(nil, error)
+      }
+    }
+    task.resume()
+  }
+
+  func fetchItems(
+    token: Token,
+    completion: @escaping ([ToDoItem]?, Error?) -> Void
+  ) {
+    guard let url = URL(string: "https://awesometodos.com/items")
+    else { return }
+    var request = URLRequest(url: url)
+    request.setValue("Bearer \(token.id)", forHTTPHeaderField: "Authorization")
+    let task = session.dataTask(with: request) { data, _, _ in
+      guard let data else { return }
+      do {
+        let items = try JSONDecoder().decode([ToDoItem].self, from: data)
+        completion(items, nil)
+      } catch {
+        completion(nil, error)
+      }
+    }
+    task.resume()
+  }
+
+  /// The body of a good answer; throws what is wrong with any other.
+  private static func body(_ data: Data?, _ error: Error?) throws -> Data {
+    if let error { throw error }
+    guard let data else { throw WebserviceError.dataEmptyError }
+    return data
+  }
+}

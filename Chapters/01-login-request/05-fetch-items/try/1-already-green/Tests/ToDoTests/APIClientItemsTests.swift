@@ -1,0 +1,98 @@
+import Fixtures
+import XCTest
+
+@testable import ToDo
+
+final class APIClientItemsTests: XCTestCase {
+  func test_FetchItems_UsesExpectedURL() {
+    let sut = APIClient()
+    let mockURLSession = MockURLSession(data: nil, urlResponse: nil, error: nil)
+    sut.session = mockURLSession
+    let completion = { (_: [ToDoItem]?, _: Error?) in }
+
+    sut.fetchItems(token: Token(id: "1234567890"), completion: completion)
+
+    XCTAssertEqual(
+      mockURLSession.url?.absoluteString, "https://awesometodos.com/items")
+  }
+
+  func test_FetchItems_SendsToken() {
+    let sut = APIClient()
+    let mockURLSession = MockURLSession(data: nil, urlResponse: nil, error: nil)
+    sut.session = mockURLSession
+    let completion = { (_: [ToDoItem]?, _: Error?) in }
+
+    sut.fetchItems(token: Token(id: "1234567890"), completion: completion)
+
+    XCTAssertEqual(
+      mockURLSession.request?.value(forHTTPHeaderField: "Authorization"),
+      "Bearer 1234567890")
+  }
+
+  func test_FetchItems_UsesGETMethod() {
+    let sut = APIClient()
+    let mockURLSession = MockURLSession(data: nil, urlResponse: nil, error: nil)
+    sut.session = mockURLSession
+    let completion = { (_: [ToDoItem]?, _: Error?) in }
+
+    sut.fetchItems(token: Token(id: "1234567890"), completion: completion)
+
+    XCTAssertEqual(mockURLSession.request?.httpMethod, "GET")
+  }
+
+  func test_FetchItems_WhenSuccessful_ReturnsItems() throws {
+    let data = try Fixture.data(named: "todo/GET_items_Response.json")
+
+    XCTAssertEqual(
+      fetchItems(data: data).items,
+      [
+        ToDoItem(id: "1", title: "Buy bread"),
+        ToDoItem(id: "2", title: "Call the plumber"),
+      ])
+  }
+
+  func test_FetchItems_WhenJSONIsInvalid_ReturnsError() {
+    let answer = fetchItems(data: Data())
+
+    XCTAssertNil(answer.items)
+    XCTAssertTrue(answer.error is DecodingError)
+  }
+
+  func test_FetchItems_WhenResponseHasError_ReturnsError() {
+    let error = NSError(domain: "SomeError", code: 1234)
+    let answer = fetchItems(data: Data("[]".utf8), error: error)
+
+    XCTAssertNil(answer.items)
+    XCTAssertEqual(answer.error as NSError?, error)
+  }
+
+  func test_FetchItems_WhenDataIsNil_ReturnsError() {
+    XCTAssertEqual(
+      fetchItems(data: nil).error as? WebserviceError, .dataEmptyError)
+  }
+
+  func test_FetchItems_WhenAnItemHasNoID_ReturnsError() {
+    let answer = fetchItems(data: Data(#"[{"title": "Buy bread"}]"#.utf8))
+
+    XCTAssertNil(answer.items)
+    XCTAssertTrue(answer.error is DecodingError)
+  }
+
+  /// Fetches from a session with this answer, and waits for the client.
+  private func fetchItems(
+    data: Data?, error: Error? = nil
+  ) -> (items: [ToDoItem]?, error: Error?) {
+    let sut = APIClient()
+    sut.session = MockURLSession(data: data, urlResponse: nil, error: error)
+
+    let answered = expectation(description: "The client answers")
+    var caught: (items: [ToDoItem]?, error: Error?)
+    sut.fetchItems(token: Token(id: "1234567890")) { items, error in
+      caught = (items, error)
+      answered.fulfill()
+    }
+
+    waitForExpectations(timeout: 1)
+    return caught
+  }
+}

@@ -1,6 +1,0 @@
-/// What can be wrong with an answer, beside what the transport reports.
-enum WebserviceError: Error, Equatable {
-  case dataEmptyError
-  case invalidURLError
-  case statusError(Int)
-}

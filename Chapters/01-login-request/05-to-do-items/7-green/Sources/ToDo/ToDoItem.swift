@@ -1,6 +1,0 @@
-/// One thing to do.
-struct ToDoItem: Decodable, Equatable {
-  /// What the server calls it; a new item has none yet.
-  var id: String?
-  let title: String
-}

@@ -1,0 +1,4 @@
+/// A thing to do that the server does not know yet.
+struct NewItem {
+  let title: String
+}

@@ -1,0 +1,7 @@
+/// What can be wrong with an answer, beside what the transport reports.
+enum WebserviceError: Error, Equatable {
+  case dataEmptyError
+  case noStatusError
+  case statusError(Int)
+  case titleEmptyError
+}

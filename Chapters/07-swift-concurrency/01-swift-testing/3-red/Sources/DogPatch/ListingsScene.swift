@@ -1,0 +1,9 @@
+import UIKit
+
+/// The one place where the app is put together.
+enum ListingsScene {
+  @MainActor
+  static func make(baseURL: URL, session: URLSession) -> UIViewController {
+    UIViewController()
+  }
+}

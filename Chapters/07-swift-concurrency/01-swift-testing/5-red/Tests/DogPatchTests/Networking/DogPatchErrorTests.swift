@@ -1,0 +1,10 @@
+import Testing
+
+@testable import DogPatch
+
+struct DogPatchErrorTests {
+  @Test(arguments: [301, 404, 500])
+  func aStatusThatIsNoSuccessIsAnError(status: Int) {
+    #expect(DogPatchError(status: status) == .badStatus(status))
+  }
+}

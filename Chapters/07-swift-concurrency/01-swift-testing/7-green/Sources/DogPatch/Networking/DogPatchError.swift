@@ -1,0 +1,13 @@
+/// What the client itself finds wrong with an answer.
+enum DogPatchError: Error, Equatable {
+  /// Neither an error came nor an answer over HTTP.
+  case missingResponse
+  /// The server answered with status 200, but nothing to decode came.
+  case missingData
+  /// The server answered with another status than 200.
+  case badStatus(Int)
+
+  init?(status: Int) {
+    self = .badStatus(status)
+  }
+}

@@ -1,0 +1,23 @@
+import Foundation
+import Testing
+
+@testable import DogPatch
+
+/// Answers every request in the same way, and keeps the requests.
+final class StubSession: HTTPSession {
+  var body = Data("[]".utf8)
+  var status = 200
+  private(set) var requests: [URLRequest] = []
+
+  func data(for request: URLRequest) async throws -> (Data, URLResponse) {
+    requests.append(request)
+    return (body, try response(to: request))
+  }
+
+  private func response(to request: URLRequest) throws -> URLResponse {
+    let url = try #require(request.url)
+    return try #require(
+      HTTPURLResponse(
+        url: url, statusCode: status, httpVersion: nil, headerFields: nil))
+  }
+}

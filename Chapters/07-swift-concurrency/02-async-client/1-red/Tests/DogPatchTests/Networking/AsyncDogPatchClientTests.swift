@@ -1,0 +1,22 @@
+import Foundation
+import Testing
+
+@testable import DogPatch
+
+struct AsyncDogPatchClientTests {
+  let session = StubSession()
+  let sut: AsyncDogPatchClient
+
+  init() throws {
+    let baseURL = try #require(URL(string: "https://example.com/api/v1/"))
+    sut = AsyncDogPatchClient(baseURL: baseURL, session: session)
+  }
+
+  @Test func dogsAreAskedForAtTheirURL() async throws {
+    _ = try await sut.dogs()
+
+    let request = try #require(session.requests.first)
+    #expect(request.url?.absoluteString == "https://example.com/api/v1/dogs")
+    #expect(request.httpMethod == "GET")
+  }
+}

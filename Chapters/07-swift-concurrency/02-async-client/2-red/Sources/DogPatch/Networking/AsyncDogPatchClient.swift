@@ -1,0 +1,10 @@
+import Foundation
+
+struct AsyncDogPatchClient {
+  let baseURL: URL
+  let session: HTTPSession
+
+  func dogs() async throws -> [Dog] {
+    []
+  }
+}

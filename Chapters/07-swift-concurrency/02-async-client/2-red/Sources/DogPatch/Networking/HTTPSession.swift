@@ -1,0 +1,5 @@
+import Foundation
+
+protocol HTTPSession {
+  func data(for request: URLRequest) async throws -> (Data, URLResponse)
+}

@@ -1,0 +1,12 @@
+import Foundation
+
+struct AsyncDogPatchClient {
+  let baseURL: URL
+  let session: HTTPSession
+
+  func dogs() async throws -> [Dog] {
+    let url = baseURL.appendingPathComponent("dogs")
+    _ = try await session.data(for: URLRequest(url: url))
+    return []
+  }
+}

@@ -1,0 +1,10 @@
+@testable import DogPatch
+
+/// Answers at once, with what the test has chosen.
+final class StubService: AsyncDogPatchService {
+  var result: Result<[Dog], DogPatchError> = .success([])
+
+  func dogs() async throws(DogPatchError) -> [Dog] {
+    try result.get()
+  }
+}

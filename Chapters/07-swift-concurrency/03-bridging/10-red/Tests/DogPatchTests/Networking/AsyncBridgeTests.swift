@@ -1,0 +1,21 @@
+import Foundation
+import Testing
+
+@testable import DogPatch
+
+struct AsyncBridgeTests {
+  let service = TalkingService()
+  let sut: AsyncBridge
+
+  init() {
+    sut = AsyncBridge(service: service)
+  }
+
+  @Test func theDogsOfTheCompletionAreReturned() async throws {
+    service.answers = [(dogs: [try .numbered(1)], error: nil)]
+
+    let dogs = try await sut.dogs()
+
+    #expect(dogs.map(\.name) == ["name_1"])
+  }
+}

@@ -1,0 +1,13 @@
+/// Passes on the first value, and none that follows.
+final class Once<Value> {
+  private var handler: ((Value) -> Void)?
+
+  init(_ handler: @escaping (Value) -> Void) {
+    self.handler = handler
+  }
+
+  func callAsFunction(_ value: Value) {
+    handler?(value)
+    handler = nil
+  }
+}

@@ -1,0 +1,23 @@
+/// Lets the screen, which has completion handlers, ask an async service.
+final class CompletionBridge: DogPatchService {
+  private let service: AsyncDogPatchService
+
+  init(service: AsyncDogPatchService) {
+    self.service = service
+  }
+
+  func getDogs(
+    completion: @escaping ([Dog]?, Error?) -> Void
+  ) -> URLSessionTaskProtocol {
+    Task {
+      let dogs = try? await service.dogs()
+      completion(dogs, nil)
+    }
+    return BridgedTask()
+  }
+}
+
+final class BridgedTask: URLSessionTaskProtocol {
+  func resume() {}
+  func cancel() {}
+}

@@ -1,0 +1,5 @@
+protocol AsyncDogPatchService: Sendable {
+  func dogs() async throws(DogPatchError) -> [Dog]
+}
+
+extension AsyncDogPatchClient: AsyncDogPatchService {}

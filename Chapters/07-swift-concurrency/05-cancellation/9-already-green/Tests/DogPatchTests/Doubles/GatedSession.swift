@@ -1,0 +1,48 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import DogPatch
+
+/// Answers when the test says so, canceled or not.
+actor GatedSession: HTTPSession {
+  private(set) var requests: [URLRequest] = []
+  private nonisolated let cancelCount = Mutex(0)
+  private var gates: [CheckedContinuation<Void, Never>] = []
+  private var arrived = 0
+  private var arrivals: [CheckedContinuation<Void, Never>] = []
+
+  func data(for request: URLRequest) async throws -> (Data, URLResponse) {
+    requests.append(request)
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { gate in
+        gates.append(gate)
+        arrived += 1
+        for arrival in arrivals { arrival.resume() }
+        arrivals = []
+      }
+    } onCancel: {
+      cancelCount.withLock { $0 += 1 }
+    }
+    let url = try #require(request.url)
+    let response = try #require(
+      HTTPURLResponse(
+        url: url, statusCode: 200, httpVersion: nil, headerFields: nil))
+    return (Data("[]".utf8), response)
+  }
+
+  /// How many requests were told to stop.
+  nonisolated var cancellations: Int { cancelCount.withLock { $0 } }
+  
+  /// Waits until so many requests have come to the gate.
+  func arrival(of number: Int = 1) async {
+    while arrived < number {
+      await withCheckedContinuation { arrivals.append($0) }
+    }
+  }
+
+  func open() {
+    for gate in gates { gate.resume() }
+    gates = []
+  }
+}

@@ -1,0 +1,25 @@
+import Testing
+import UIKit
+
+@testable import DogPatch
+
+@MainActor
+struct ModelScreenTests {
+  let service = StubService()
+  let model: ListingsModel
+  let sut: ModelListingsViewController
+
+  init() {
+    model = ListingsModel(service: service)
+    sut = ModelListingsViewController(model: model)
+  }
+
+  @Test func theDogsOfTheModelAreShown() async throws {
+    service.result = .success([try .numbered(1), try .numbered(2)])
+    await model.refresh()
+
+    sut.loadViewIfNeeded()
+
+    #expect(sut.tableView.texts == ["name_1", "name_2"])
+  }
+}

@@ -1,0 +1,42 @@
+import UIKit
+
+/// The screen that lists the dogs for sale, drawn from its model.
+final class ModelListingsViewController: UITableViewController {
+  private let model: ListingsModel
+  /// The drawing that the last change of the model has asked for.
+  private(set) var drawing: Task<Void, Never>?
+
+  init(model: ListingsModel) {
+    self.model = model
+    super.init(style: .plain)
+  }
+
+  required init?(coder: NSCoder) {
+    nil
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "Dogs"
+    tableView.registerListingsCells()
+    draw()
+  }
+
+  private func draw() {
+    tableView.reloadData()
+  }
+
+  // MARK: - UITableViewDataSource
+
+  override func tableView(
+    _ tableView: UITableView, numberOfRowsInSection section: Int
+  ) -> Int {
+    model.state.viewModels.count
+  }
+
+  override func tableView(
+    _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+  ) -> UITableViewCell {
+    tableView.dogCell(model.state.viewModels[indexPath.row], at: indexPath)
+  }
+}

@@ -1,0 +1,36 @@
+@testable import DogPatch
+
+/// Answers each call when the test says so.
+@MainActor
+final class GatedService: AsyncDogPatchService {
+  typealias Answer = Result<[Dog], DogPatchError>
+
+  /// Whether a call waits; if not, it is answered at once with no dogs.
+  var holds = true
+  private(set) var callCount = 0
+  private var gates: [Int: CheckedContinuation<Answer, Never>] = [:]
+  private var arrivals: [CheckedContinuation<Void, Never>] = []
+
+  func dogs() async throws(DogPatchError) -> [Dog] {
+    callCount += 1
+    let number = callCount
+    guard holds else { return [] }
+    let answer = await withCheckedContinuation { gate in
+      gates[number] = gate
+      for arrival in arrivals { arrival.resume() }
+      arrivals = []
+    }
+    return try answer.get()
+  }
+
+  /// Waits until the call of that number, from 1, is at its gate.
+  func arrival(of number: Int = 1) async {
+    while gates[number] == nil {
+      await withCheckedContinuation { arrivals.append($0) }
+    }
+  }
+
+  func answer(_ number: Int = 1, with answer: Answer) {
+    gates.removeValue(forKey: number)?.resume(returning: answer)
+  }
+}

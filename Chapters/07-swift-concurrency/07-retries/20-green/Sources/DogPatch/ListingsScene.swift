@@ -1,0 +1,14 @@
+import UIKit
+
+/// The one place where the app is put together.
+enum ListingsScene {
+  @MainActor
+  static func make(
+    baseURL: URL, session: URLSession,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) -> UIViewController {
+    let retrying = RetryingSession(session: session, clock: clock)
+    let client = AsyncDogPatchClient(baseURL: baseURL, session: retrying)
+    return ModelListingsViewController(model: ListingsModel(service: client))
+  }
+}

@@ -1,0 +1,10 @@
+/// Which answers are worth another try, and how long to wait before it.
+struct Retry: Sendable {
+  func delay(after attempt: Int) -> Duration {
+    .seconds(1 << (attempt - 1))
+  }
+
+  func isWorthAnotherTry(status: Int) -> Bool {
+    status >= 400
+  }
+}

@@ -1,0 +1,15 @@
+import UIKit
+
+/// The one place where the app is put together.
+enum ListingsScene {
+  @MainActor
+  static func make(
+    baseURL: URL, session: URLSession,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) -> UIViewController {
+    let retrying = RetryingSession(session: session, clock: clock)
+    let client = DogPatchClient(baseURL: baseURL, session: retrying)
+    let model = ListingsModel(service: client, pageSize: 2)
+    return ListingsViewController(model: model)
+  }
+}

@@ -1,0 +1,13 @@
+protocol DogPatchService: Sendable {
+  func dogs() async throws(DogPatchError) -> [Dog]
+  func pages(of size: Int) -> DogPages
+}
+
+extension DogPatchService {
+  /// All dogs on one page, for a service that has no pages.
+  func pages(of size: Int) -> DogPages {
+    DogPages(size: .max) { _ throws(DogPatchError) in try await dogs() }
+  }
+}
+
+extension DogPatchClient: DogPatchService {}

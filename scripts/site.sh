@@ -1,0 +1,69 @@
+#!/bin/sh
+# Usage: scripts/site.sh DIR [OPTION…]      Builds the course's site into DIR; DIR/index.html is its first page.
+#        scripts/site.sh --serve [PORT]     Builds it into .build/site and serves it on this machine (else on 8000).
+#        scripts/site.sh --check DIR        Tries a site that was built in a browser; needs Chromium.
+# Options: --proof FILE (the report of 'kata verify --json'), --source URL (where the repository's files are shown),
+# --clone URL (what git clones). Needs Python 3.10 or newer with venv; fetches three packages from PyPI the first time.
+set -eu
+fail() { printf 'site: error: %s\n' "$1" >&2; exit "${2:-69}"; }
+
+# A virtual environment that holds exactly what a file of requirements lists; its place changes with the file.
+tools() {
+  place=$root/.build/site-tools/$(cksum <"$1" | tr -s ' ' -)
+  python=$place/bin/python
+  [ ! -f "$place/made" ] || return 0
+  command -v python3 >/dev/null 2>&1 || fail "no 'python3' on PATH; install Python 3.10 or newer"
+  python3 -c 'import sys; sys.exit(sys.version_info < (3, 10))' || fail "$(python3 --version) is too old; install Python 3.10"
+  rm -rf -- "$place"
+  mkdir -p -- "$place"
+  printf 'site: fetching what it is made with; only the first time\n' >&2
+  python3 -m venv "$place" >"$place.log" 2>&1 || fail "python3 has no venv ($place.log says why); install python3-venv"
+  "$python" -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r "$1" >"$place.log" 2>&1 ||
+    fail "PyPI does not give what $1 lists; $place.log says why"
+  touch -- "$place/made"
+}
+
+build() {
+  out=$1
+  shift
+  case $out in -*) fail "'$out' is no folder; the first word names one" 64 ;; esac
+  [ ! -e "$out" ] || [ -f "$out/assets/search-index.js" ] || [ -z "$(ls -A -- "$out")" ] ||
+    fail "'$out' holds something else; name another folder" 64
+  tools "$root/scripts/site/requirements.txt"
+  scratch=$(mktemp -d "${TMPDIR:-/tmp}/kata-site.XXXXXX")
+  trap 'rm -rf -- "$scratch"' EXIT
+  trap 'exit 130' INT
+  "$root/scripts/kata" export "$scratch" --json >&2
+  version=$(git -C "$root" describe --always --dirty 2>/dev/null) || version=
+  mkdir -p -- "$(dirname -- "$out")"
+  "$python" "$root/scripts/site/build.py" --course "$scratch/course.json" --repository "$root" --out "$out" \
+    --kata "$root/scripts/kata" --version "$version" "$@"
+}
+
+check() {
+  tools "$root/scripts/site/requirements.txt"
+  "$python" "$root/scripts/site/checks/tests.py" || exit 1
+  [ -f "$1/index.html" ] || fail "'$1' holds no site; 'scripts/site.sh $1' builds one" 64
+  browser=
+  for name in chromium chromium-browser google-chrome; do
+    browser=$(command -v "$name" 2>/dev/null) && break
+  done
+  [ -n "$browser" ] || fail "no Chromium on PATH; install the package 'chromium'"
+  tools "$root/scripts/site/checks/requirements.txt"
+  "$python" "$root/scripts/site/checks/browser.py" --browser "$browser" "$1"
+}
+
+main() {
+  root=$(CDPATH='' cd -- "$(dirname -- "$0")/.." && pwd)
+  case ${1-} in
+    '' | -h | --help) sed -n '2,/^set/s/^# \{0,1\}//p' "$0"; [ $# -gt 0 ] || exit 64 ;;
+    --serve)
+      build "$root/.build/site"
+      printf 'http://127.0.0.1:%s/ shows the course; Control-C ends it\n' "${2-8000}"
+      python3 -m http.server --bind 127.0.0.1 --directory "$root/.build/site" "${2-8000}" ;;
+    --check) [ $# -eq 2 ] || fail "name the folder of a site" 64; check "$2" ;;
+    *) build "$@" ;;
+  esac
+}
+
+main "$@"

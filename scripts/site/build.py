@@ -1,0 +1,74 @@
+"""Builds the course's site: see scripts/site.sh, which calls this."""
+
+import argparse
+import json
+import shutil
+import sys
+from html import escape
+from pathlib import Path
+
+import frames
+import links
+import search
+from course import Course
+from pages import Site
+
+HERE = Path(__file__).parent
+
+
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--course", type=Path, required=True, help="the file that 'kata export' writes")
+    parser.add_argument("--repository", type=Path, required=True, help="the repository's folder")
+    parser.add_argument("--out", type=Path, required=True, help="the folder of the site; it is replaced")
+    parser.add_argument("--kata", help="the program that shows the app; without it no page does")
+    parser.add_argument("--version", default="", help="what the site is made of, such as a commit")
+    parser.add_argument("--proof", type=Path, help="the report of 'kata verify --json'")
+    parser.add_argument("--source", default="", help="the address of the repository's files on the web")
+    parser.add_argument("--clone", default="", help="the address that git clones")
+    return parser.parse_args()
+
+
+def state(course, version, proof):
+    """What the footer says of the course's proof."""
+    tools = sorted({"Swift %s on %s" % (step.outcome["swift"], step.outcome["platform"].capitalize())
+                    for step in course.steps if step.outcome})
+    words = "%d steps, recorded with %s" % (len(course.steps), " and ".join(tools))
+    if proof:
+        report = json.loads(proof.read_text(encoding="utf-8"))
+        proven = report["proven"]
+        words += "; all proven anew for this site" if report["isProven"] and proven == len(course.steps) else (
+            "; %d of %d proven for this site" % (proven, len(course.steps)))
+    return escape("%s%s." % ("Course at %s: " % version if version else "", words))
+
+
+def main():
+    given = arguments()
+    course = Course(given.course)
+    site = Site(course, given.repository, given.source, state(course, given.version, given.proof),
+                frames.taken(course, given.kata) if given.kata else [], given.clone)
+    pages = site.build()
+    draft = given.out.with_name(given.out.name + ".draft")
+    shutil.rmtree(draft, ignore_errors=True)
+    shutil.copytree(HERE / "assets", draft / "assets")
+    for name, text in pages.items():
+        path = draft / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, encoding="utf-8")
+    (draft / "assets" / "search-index.js").write_text(search.index(site.entries), encoding="utf-8")
+    (draft / ".nojekyll").write_text("")
+    faults = site.faults + links.faults(draft.resolve())
+    for fault in faults:
+        print("site: error: " + fault, file=sys.stderr)
+    if faults:
+        shutil.rmtree(draft)
+        return 1
+    shutil.rmtree(given.out, ignore_errors=True)
+    draft.rename(given.out)
+    size = sum(path.stat().st_size for path in given.out.rglob("*") if path.is_file())
+    print("%d pages, %.1f MB, are in %s" % (len(pages), size / 1e6, given.out))
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

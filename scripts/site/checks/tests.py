@@ -1,0 +1,121 @@
+"""Tests of the parts that make the site, without a browser: 'scripts/site.sh --check' runs them first."""
+
+import sys
+import tempfile
+import unittest
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).parent.parent))
+
+import links  # noqa: E402
+import listing  # noqa: E402
+from course import link  # noqa: E402
+from prose import Prose, slug  # noqa: E402
+
+
+class Place:
+    def __init__(self, place, **more):
+        self.place = place
+        self.__dict__.update(more)
+
+
+class Course:
+    """Chapter 02 with stage 05 of three steps."""
+
+    def find(self, chapter, stage=None, step=None):
+        known = {("02", None, None), ("02", "05", None)} | {("02", "05", str(number)) for number in (1, 2, 3)}
+        parts = [part for part in (chapter, stage, step) if part]
+        return Place("/".join(parts) + "/") if (chapter, stage, step) in known else None
+
+
+class Site:
+    course, repository, source = Course(), Path(__file__).parent, ""
+    places = {"Chapters/02-a/05-b": "02/05/"}
+
+    def __init__(self):
+        self.faults = []
+
+    def fault(self, message):
+        self.faults.append(message)
+
+
+class LinkTests(unittest.TestCase):
+    def faults(self, pages):
+        with tempfile.TemporaryDirectory() as name:
+            folder = Path(name).resolve()
+            for place, text in pages.items():
+                (folder / place).parent.mkdir(parents=True, exist_ok=True)
+                (folder / place).write_text(text, encoding="utf-8")
+            return links.faults(folder)
+
+    def test_a_sound_site(self):
+        self.assertEqual(self.faults({
+            "index.html": '<a href="a/index.html#b">a</a><a href="https://example.com/x">x</a>',
+            "a/index.html": '<p id="b"><a href="../index.html">up</a><br></p>', "404.html": "<p></p>"}), [])
+
+    def test_what_leads_nowhere(self):
+        self.assertEqual(self.faults({
+            "index.html": '<a href="b.html">b</a><a href="a.html#no">a</a><img src="x.png">', "a.html": "", "c.html": ""}), [
+                "index.html: a link to 'b.html', which is not there",
+                "index.html: a link to 'a.html#no', and the page has no such part",
+                "index.html: a link to 'x.png', which is not there", "c.html: no link leads here"])
+
+    def test_elements_that_are_not_closed_or_called_alike(self):
+        self.assertEqual(self.faults({"index.html": '<p id="a"><b id="a"></p>'}), [
+            "index.html: line 1: '</p>' closes nothing", "index.html: two elements are called 'a'"])
+
+    def test_addresses_are_relative_and_whole(self):
+        self.assertEqual(link("02/05/2/", "02/05/3/"), "../3/index.html")
+        self.assertEqual(link("", "02/"), "02/index.html")
+        self.assertEqual(link("02/05/try/1/", "", "a"), "../../../../index.html#a")
+
+
+class ProseTests(unittest.TestCase):
+    def setUp(self):
+        self.site = Site()
+        self.prose = Prose(self.site, "02/05/2/", "Chapters/02-a/05-b", Place("02/", number="02"), Place("02/05/", number="05"))
+
+    def test_what_a_lesson_speaks_of_is_linked(self):
+        html = self.prose.html("See chapter 02, stage 05, step 3, step 1, `02/05/3`, stage 09 and `step 1.5`.")
+        self.assertIn('<a href="../3/index.html">chapter 02, stage 05, step 3</a>', html)
+        self.assertIn('<a href="../1/index.html">step 1</a>', html)
+        self.assertIn('<a href="../3/index.html"><code>02/05/3</code></a>', html.replace("<wbr>", ""))
+        self.assertIn("stage 09 and <code>step 1.5</code>", html)
+
+    def test_links_between_readmes_lead_to_pages(self):
+        self.assertIn('href="../index.html"', self.prose.html("[b](../05-b/README.md)"))
+        self.assertEqual(self.prose.html("[b](../09-c/README.md)"), "<p>b</p>\n")
+        self.assertEqual(self.site.faults, ["Chapters/02-a/05-b: a link to '../09-c/README.md', which is not there"])
+
+    def test_output_and_what_follows_is_folded_behind_the_hints(self):
+        parts = [
+            {"kind": "prose", "text": "What?"}, {"kind": "output", "language": "text", "text": "a: error: b"},
+            {"kind": "prose", "text": "So."}, {"kind": "hint", "heading": "Hint", "parts": []}]
+        html = self.prose.parts(parts, folds=True)
+        order = [html.index(words) for words in ("What?", "Hint", "<summary>What the run shows", "error:", "So.")]
+        self.assertEqual(order, sorted(order))
+
+    def test_to_do_lists(self):
+        html = self.prose.html("- [x] a\n- [ ] b\n")
+        self.assertIn('<li class="task done">a</li>', html)
+        self.assertIn('<li class="task open">b</li>', html)
+
+    def test_markup_in_a_lesson_is_text(self):
+        self.assertIn("&lt;script&gt;", self.prose.html("<script>alert(1)</script>"))
+        self.assertEqual(slug("The client's `URL` is lost!"), "the-clients-url-is-lost")
+
+
+class ListingTests(unittest.TestCase):
+    def test_a_difference_numbers_both_sides(self):
+        html = listing.difference([{"old": 4, "new": 5, "lines": [" a", "-b", "+c", "+d"]}])
+        for element, number, text in (("span", 5, "a"), ("del", 5, "b"), ("ins", 6, "c"), ("ins", 7, "d")):
+            self.assertIn('<%s class="l" data-n="%d">%s' % (element, number, text), html)
+
+    def test_code_is_escaped_and_coloured(self):
+        self.assertEqual(listing.swift("let a: B<C> = 1 // d"), (
+            '<span class="k">let</span> a: <span class="t">B</span>&lt;<span class="t">C</span>&gt; = '
+            '<span class="m">1</span> <span class="c">// d</span>'))
+
+
+if __name__ == "__main__":
+    unittest.main()
