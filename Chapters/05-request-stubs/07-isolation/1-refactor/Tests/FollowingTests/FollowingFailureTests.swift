@@ -50,4 +50,13 @@ final class FollowingFailureTests: StubbedTestCase {
   func test_requestThatNoStubMatches_isSeen() {
     XCTAssertEqual(shownScreen().texts, ["No complete answer came."])
   }
+
+  func test_firstStatusBeyondSuccess_isNoSuccess() {
+    stub(condition: isFollowingList) { _ in
+      try StubResponse(
+        jsonObject: ["items": [["id": 1, "name": "old"]]], statusCode: 300)
+    }
+
+    XCTAssertEqual(shownScreen().texts, ["The server failed (300)."])
+  }
 }

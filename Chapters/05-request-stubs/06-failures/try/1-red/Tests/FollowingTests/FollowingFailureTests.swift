@@ -56,6 +56,15 @@ final class FollowingFailureTests: XCTestCase {
     XCTAssertEqual(shownScreen().texts, ["No complete answer came."])
   }
 
+  func test_firstStatusBeyondSuccess_isNoSuccess() {
+    stub(condition: isFollowingList) { _ in
+      try StubResponse(
+        jsonObject: ["items": [["id": 1, "name": "old"]]], statusCode: 300)
+    }
+
+    XCTAssertEqual(shownScreen().texts, ["The server failed (300)."])
+  }
+
   func test_listThatIsNotThere_isSeen() {
     stub(condition: isFollowingList) { _ in
       try StubResponse(jsonObject: [:], statusCode: 404)
