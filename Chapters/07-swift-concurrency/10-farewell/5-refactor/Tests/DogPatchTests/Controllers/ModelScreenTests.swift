@@ -51,7 +51,7 @@ struct ModelScreenTests {
   @Test func aFailureHasARowBelowTheOldDogs() async throws {
     service.result = .success([try .numbered(1)])
     await model.refresh()
-    service.result = .failure(.status(503))
+    service.result = .failure(.badStatus(503))
     await model.refresh()
 
     sut.loadViewIfNeeded()

@@ -33,7 +33,7 @@ struct AsyncDogPatchClientTests {
   func aBadStatusIsThrown(status: Int) async {
     session.status = status
 
-    await #expect(throws: DogPatchError.status(status)) {
+    await #expect(throws: DogPatchError.badStatus(status)) {
       try await sut.dogs()
     }
   }
@@ -80,5 +80,15 @@ struct AsyncDogPatchClientTests {
     let request = try #require(session.requests.first)
     #expect(
       request.value(forHTTPHeaderField: "Accept") == "application/json")
+  }
+
+  @Test func anotherServerIsAskedThere() async throws {
+    let baseURL = try #require(URL(string: "https://kennel.example.org/v2/"))
+    let sut = DogPatchClient(baseURL: baseURL, session: session)
+
+    _ = try await sut.dogs()
+
+    let url = session.requests.first?.url
+    #expect(url?.absoluteString == "https://kennel.example.org/v2/dogs")
   }
 }

@@ -73,7 +73,7 @@ struct DogPagesTests {
     let third = try await pages.next()
 
     #expect(first?.count == 2)
-    #expect(error == .badStatus(500))
+    #expect(error == .status(500))
     #expect(third == nil)
   }
 }

@@ -81,4 +81,14 @@ struct DogPatchClientTests {
     #expect(
       request.value(forHTTPHeaderField: "Accept") == "application/json")
   }
+
+  @Test func anotherServerIsAskedThere() async throws {
+    let baseURL = try #require(URL(string: "https://kennel.example.org/v2/"))
+    let sut = DogPatchClient(baseURL: baseURL, session: session)
+
+    _ = try await sut.dogs()
+
+    let url = session.requests.first?.url
+    #expect(url?.absoluteString == "https://kennel.example.org/v2/dogs")
+  }
 }

@@ -24,7 +24,7 @@ struct RecordedDogsTests {
   }
 
   @Test func theRecordedFailureIsThrown() async {
-    await #expect(throws: DogPatchError.badStatus(500)) {
+    await #expect(throws: DogPatchError.status(500)) {
       try await client(status: 500).dogs()
     }
   }
@@ -35,7 +35,7 @@ struct RecordedDogsTests {
     let first = try await pages.next()
 
     #expect(first?.map(\.name) == ["Juniper", "Biscuit"])
-    await #expect(throws: DogPatchError.badStatus(500)) {
+    await #expect(throws: DogPatchError.status(500)) {
       try await pages.next()
     }
   }
