@@ -1,0 +1,28 @@
+import Testing
+
+@testable import DogPatch
+
+struct DogPatchErrorTests {
+  @Test(arguments: [301, 404, 500])
+  func aStatusThatIsNoSuccessIsAnError(status: Int) {
+    #expect(DogPatchError(status: status) == .badStatus(status))
+  }
+
+  @Test(arguments: [200, 204, 299])
+  func aSuccessIsNoError(status: Int) {
+    #expect(DogPatchError(status: status) == nil)
+  }
+
+  @Test func theMessageTellsTheStatus() throws {
+    let error = try #require(DogPatchError(status: 503))
+
+    #expect(error.message == "The server answered with status 503.")
+  }
+
+  @Test(arguments: [404, 410])
+  func whatIsGoneHasWordsOfItsOwn(status: Int) {
+    let message = DogPatchError.badStatus(status).message
+
+    #expect(message == "There are no dogs at this address.")
+  }
+}

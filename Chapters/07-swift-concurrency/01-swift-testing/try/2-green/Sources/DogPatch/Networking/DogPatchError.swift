@@ -1,0 +1,25 @@
+/// What the client itself finds wrong with an answer.
+enum DogPatchError: Error, Equatable {
+  /// Neither an error came nor an answer over HTTP.
+  case missingResponse
+  /// The server answered with status 200, but nothing to decode came.
+  case missingData
+  /// The server answered with another status than 200.
+  case badStatus(Int)
+
+  init?(status: Int) {
+    if (200...299).contains(status) { return nil }
+    self = .badStatus(status)
+  }
+
+  /// What a person reads.
+  var message: String {
+    switch self {
+    case .badStatus(404), .badStatus(410):
+      "There are no dogs at this address."
+    case .badStatus(let code): "The server answered with status \(code)."
+    case .missingData, .missingResponse:
+      "The dogs could not be loaded."
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Foundation
+
+/// Which answers are worth another try, and how long to wait before it.
+struct Retry: Sendable {
+/// How often to ask, all in all.
+var attempts = 4
+/// Stretches each pause, so that clients do not ask together.
+var jitter: @Sendable () -> Double = { 1 }
+
+  func delay(after attempt: Int) -> Duration {
+    .seconds(1 << (attempt - 1)) * jitter()
+  }
+
+  func isWorthAnotherTry(status: Int) -> Bool {
+    status >= 500 || status == 408 || status == 429
+  }
+
+  func isWorthAnotherTry(code: URLError.Code) -> Bool {
+    code == .timedOut || code == .networkConnectionLost
+  }
+
+  /// The pause that the server asks for; nil where it says none in seconds.
+  func delay(from response: URLResponse) -> Duration? {
+    let response = response as? HTTPURLResponse
+    let value = response?.value(forHTTPHeaderField: "Retry-After")
+    return value.flatMap { Int($0) }.map { .seconds($0) }
+  }
+}
