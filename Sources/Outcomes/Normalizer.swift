@@ -31,7 +31,7 @@ public struct Normalizer: Sendable {
   static func withoutStepFolders(_ text: String) -> String {
     guard text.contains("Chapters/") else { return text }
     return text.replacingOccurrences(
-      of: "Chapters/[^/ ]+/(00-starter|[^/ ]+/[0-9]+-[a-z-]+)/(?=Sources/|Tests/)", with: "",
+      of: "Chapters/[^/ ]+/(00-starter|[^/ ]+/(try/)?[0-9]+-[a-z-]+)/(?=Sources/|Tests/)", with: "",
       options: .regularExpression)
   }
 

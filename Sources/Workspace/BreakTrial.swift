@@ -118,8 +118,8 @@ extension Position {
 
   /// One line on the breaks that wait behind the stage's last step; nil where there are none.
   var breakInvitation: String? {
-    guard !breaks.isEmpty else { return nil }
+    guard let stage, !breaks.isEmpty else { return nil }
     let count = breaks.count == 1 ? "a small fault" : "\(breaks.count) small faults"
-    return "would your tests notice \(count) in your code? 'scripts/kata break' tries"
+    return "would your tests notice \(count) in your code? 'scripts/kata break \(stage.shortName)' tries"
   }
 }

@@ -64,7 +64,7 @@ struct BreakTests {
     let ran = try repository.kata("check")
     #expect(ran.code == 0, "\(ran.testDescription)")
     #expect(
-      ran.lines.last == "would your tests notice 3 small faults in your code? 'scripts/kata break' tries")
+      ran.lines.last == "would your tests notice 3 small faults in your code? 'scripts/kata break 01/01' tries")
     #expect(try repository.kata("show", "01/01", "--breaks").output.contains("break 'It adds two'\n\nIt matters."))
     #expect(try repository.kata("break", "01").code == 0)
   }

@@ -14,6 +14,7 @@ struct NormalizerTests {
       ("/home/me/my kata 연습/Tests/A.swift", "Tests/A.swift"),
       ("/home/me/other", "~/other"),
       ("Chapters/02-client/05-url/2-red/Tests/MTests/A.swift:3", "Tests/MTests/A.swift:3"),
+      ("Chapters/02-client/05-url/try/1-red/Tests/MTests/A.swift:3", "Tests/MTests/A.swift:3"),
       ("Chapters/02-client/00-starter/Sources/M/A.swift", "Sources/M/A.swift"),
       ("/home/me/my kata 연습/Chapters/02-a/05-b/6-already-green/Sources/M/A.swift", "Sources/M/A.swift"),
       ("Chapters/02-client/05-url/README.md", "Chapters/02-client/05-url/README.md"),

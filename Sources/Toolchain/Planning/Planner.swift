@@ -68,7 +68,7 @@ struct Planner: Sendable {
   ///   - bounds: the limits and the isolation of the run, in words.
   func outcomeKey(of tree: SourceTree, shared: [SharedModule], recordings: Digest, bounds: String) -> Digest {
     Digest(
-      ofParts: ingredients("outcome", [tree.testModule, hostDigest, recordings.description, bounds, shape.rawValue])
+      ofParts: ingredients("outcome 2", [tree.testModule, hostDigest, recordings.description, bounds, shape.rawValue])
         + appIngredients(of: tree, shared) + parts(of: tree.testFiles))
   }
 
