@@ -38,7 +38,7 @@ struct Attempt {
 
   /// What is said of broken rules. Where the chapter's step breaks one too, it is worth a word and no more.
   func findings(for violations: [Violation], as phase: Phase) -> [Finding] {
-    return violations.flatMap { violation in
+    violations.flatMap { violation in
       let findings = violation.findings(as: phase)
       guard violation.isForgivable, step.lesson?.ruleBent != nil else {
         return findings
