@@ -89,7 +89,7 @@ private struct VerifyRun {
     let lookup = StepLookup(course)
     var steps = course.steps
     // In a course that is not all read, much that is there would be called missing.
-    var faults = course.faults.isEmpty ? course.referenceFaults : course.faults
+    var faults = course.faults.isEmpty ? course.referenceFaults + course.proseFaults : course.faults
     if !names.isEmpty {
       let wanted: Set<String>
       do {
