@@ -74,10 +74,9 @@ public struct ConsoleReport: Sendable {
     let count = summary.reports.count
     let time = "\(summary.duration.inSeconds.dropLast(2)) s"
     let bent = summary.bent == 0 ? "" : "; \(rules(summary.bent)) bent, as the lessons say"
-    let owed = summary.owed == 0 ? "" : "; \(rules(summary.owed)) owed, see \(Owed.path)"
     let unseen = summary.unseen
     let seen = unseen == 0 ? "" : "; \(unseen) test\(unseen == 1 ? "" : "s") not yet seen failing"
-    let more = bent + owed + seen
+    let more = bent + seen
     let faults = summary.faults.count
     let breaks = summary.breaks.count
     if summary.isProven {

@@ -20,13 +20,7 @@ extension Summary {
       var shortfalls: [Shortfall]
       var notes: [String]
       var bent: [String]
-      var owed: [Debt]
       var seconds: Double
-    }
-
-    struct Debt: Encodable {
-      var rule: String
-      var summary: String
     }
 
     struct Shortfall: Encodable {
@@ -80,8 +74,6 @@ extension Summary {
     var peakMemoryMiB: Int
     var seconds: Double
     var faults: [String]
-    /// How many rules the course owes.
-    var owed: Int
     var steps: [Step]
     var breaks: [Break]
     var provenBreaks: Int
@@ -93,7 +85,6 @@ extension Summary {
       peakMemoryMiB = PeakMemory.ofThisProcess >> 20
       seconds = Double(summary.duration.inSeconds) ?? 0
       faults = summary.faults.map(\.description)
-      owed = summary.owed
       provenBreaks = summary.provenBreaks
       tests = summary.tests.map { Test(chapter: $0.chapter, test: $0.id, seen: $0.first) }
       breaks = summary.breaks.map { report in
@@ -108,7 +99,6 @@ extension Summary {
           name: report.step.name, phase: report.step.phase.rawValue, outcome: report.outcome?.kind.rawValue,
           isProven: report.isProven,
           shortfalls: report.shortfalls.map(Shortfall.init), notes: report.notes, bent: report.bent,
-          owed: report.owed.map { Debt(rule: $0.rule.rawValue, summary: $0.summary) },
           seconds: Double(report.duration.inSeconds) ?? 0)
       }
     }

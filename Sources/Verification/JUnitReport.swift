@@ -28,7 +28,6 @@ extension Summary {
     let step: Step
     let name: String
     let shortfalls: [Shortfall]
-    var owed: [StepReport.Debt] = []
     let duration: Duration
 
     var isProven: Bool { shortfalls.isEmpty }
@@ -36,7 +35,7 @@ extension Summary {
 
   private var all: [Case] {
     reports.map {
-      Case(step: $0.step, name: $0.step.name, shortfalls: $0.shortfalls, owed: $0.owed, duration: $0.duration)
+      Case(step: $0.step, name: $0.step.name, shortfalls: $0.shortfalls, duration: $0.duration)
     }
       + breaks.map {
         Case(step: $0.subject.step, name: $0.subject.name, shortfalls: $0.shortfalls, duration: $0.duration)
@@ -51,14 +50,13 @@ extension Summary {
     let group = "\(one.step.chapter)/\(one.step.stage ?? "")"
     let open =
       #"    <testcase classname="\#(group.xmlEscaped)" name="\#(one.name.xmlEscaped)" time="\#(one.duration.inSeconds)""#
-    guard !one.isProven || !one.owed.isEmpty else { return [open + "/>"] }
+    guard !one.isProven else { return [open + "/>"] }
     let failures = one.shortfalls.map { shortfall in
       let text = (shortfall.details + ["scripts/kata \(shortfall.command)"]).joined(separator: "\n")
       return #"      <failure type="\#(shortfall.kind.rawValue)" message="\#(shortfall.summary.xmlEscaped)">"#
         + "\(text.xmlEscaped)</failure>"
     }
-    let owed = one.owed.map { "      <system-out>owed: \($0.summary.xmlEscaped)</system-out>" }
-    return [open + ">"] + failures + owed + ["    </testcase>"]
+    return [open + ">"] + failures + ["    </testcase>"]
   }
 }
 

@@ -12,7 +12,6 @@ public struct Prover: Sendable {
   private let lines = LessonCheck.SourceLines()
   private let reader: TestReader
   let changedCode: ChangedCode
-  private var owed = Owed()
   /// By a step's name the step with which its cycle began, where a red stands before it.
   private var cycles: [String: Step] = [:]
 
@@ -28,10 +27,9 @@ public struct Prover: Sendable {
     changedCode = ChangedCode(discovery: discovery, cache: cache)
   }
 
-  /// The prover that knows what stands before a step, and what the course owes.
-  public func within(_ course: Course, owing owed: Owed) -> Prover {
+  /// The prover that knows what stands before a step.
+  public func within(_ course: Course) -> Prover {
     var prover = self
-    prover.owed = owed
     for chapter in course.chapters {
       var first: Step?
       for step in chapter.stepsWithExercises {
@@ -45,14 +43,15 @@ public struct Prover: Sendable {
   /// Verifies a step; whatever goes wrong is in the report.
   public func report(on step: Step) -> StepReport {
     let start = ContinuousClock.now
-    let outcome: Outcome
-    do {
-      outcome = try driver.outcome(of: step.tree, again: false)
-    } catch {
-      outcome = .unusable(error as? Obstacle ?? .tool("\(error)"))
+    var (outcome, notes) = (run(step), [String]())
+    if let record = try? records.record(of: step), outcome.kind.isRecordable,
+      !Comparison(recorded: record, ran: outcome, at: origin).matches
+    {
+      // A run on a busy machine may have been another one, and is kept for the runs after it.
+      outcome = run(step, again: true)
+      notes.append("ran twice, as the first run was not what is recorded")
     }
     var shortfalls: [Shortfall] = []
-    var notes: [String] = []
     var verdict = Judgement()
     if outcome.kind.isRecordable {
       let shown = compare(outcome, of: step, &shortfalls, &notes)
@@ -69,8 +68,14 @@ public struct Prover: Sendable {
       shortfalls.append(Shortfall(.run, summary, command: "verify \(step.name)"))
     }
     return StepReport(
-      step: step, outcome: outcome, shortfalls: shortfalls, notes: notes, bent: verdict.bent, owed: verdict.owed,
+      step: step, outcome: outcome, shortfalls: shortfalls, notes: notes, bent: verdict.bent,
       changes: verdict.changes, duration: start.duration(to: .now))
+  }
+
+  private func run(_ step: Step, again: Bool = false) -> Outcome {
+    do { return try outcome(of: step, again: again) } catch {
+      return .unusable(error as? Obstacle ?? .tool("\(error)"))
+    }
   }
 
   /// Does at once what would cost more a step: parses every file that is not known.
@@ -99,14 +104,14 @@ public struct Prover: Sendable {
       outcome: outcome, reader: reader, run: { try driver.outcome(of: $0, again: false) })
   }
 
-  /// What keeps an outcome of the step from being recorded: rules that it breaks, and neither bends nor owes.
+  /// What keeps an outcome of the step from being recorded: rules that it breaks and does not bend.
   ///
   /// - Parameter excused: a rule that is not asked for.
   func objections(
     to step: Step, outcome: Outcome, excusing excused: Violation.Code? = nil
   ) throws -> [String] {
     if let reason = step.lesson?.ruleBent, !reason.isEmpty { return [] }
-    return try violations(of: step, outcome: outcome).filter { !owed.holds($0, of: step) && $0.code != excused }
+    return try violations(of: step, outcome: outcome).filter { $0.code != excused }
       .map { $0.summary(in: step.phase) }
   }
 
@@ -136,7 +141,6 @@ public struct Prover: Sendable {
   private struct Judgement {
     var shortfalls: [Shortfall] = []
     var bent: [String] = []
-    var owed: [StepReport.Debt] = []
     var changes: TestChanges?
   }
 
@@ -152,13 +156,8 @@ public struct Prover: Sendable {
       verdict.shortfalls.append(Shortfall(.run, "the rules cannot be checked; \(error)", command: command))
       return verdict
     }
-    verdict.shortfalls += owed.settled(of: step, given: violations).map { Shortfall(.rule, $0, command: command) }
-    let unpaid = violations.filter { !owed.holds($0, of: step) }
-    verdict.owed = violations.filter { owed.holds($0, of: step) }.map {
-      StepReport.Debt(rule: $0.code, summary: $0.summary(in: step.phase))
-    }
     guard let reason = step.lesson?.ruleBent else {
-      verdict.shortfalls += unpaid.map {
+      verdict.shortfalls += violations.map {
         Shortfall(.rule, $0.summary(in: step.phase), rule: $0.code, command: command)
       }
       return verdict
@@ -170,7 +169,7 @@ public struct Prover: Sendable {
     } else if reason.isEmpty {
       verdict.shortfalls.append(Shortfall(.rule, "\(path): '### Rule bent' gives no reason", command: command))
     } else {
-      verdict.bent = unpaid.map { $0.summary(in: step.phase) }
+      verdict.bent = violations.map { $0.summary(in: step.phase) }
     }
     return verdict
   }

@@ -12,20 +12,12 @@ public struct StepReport: Sendable {
   public let notes: [String]
   /// The rules that the step bends and says so.
   public let bent: [String]
-  /// The rules that the step breaks and that the course owes it.
-  public let owed: [Debt]
   /// What the step does to the tests; nil where that cannot be told.
   public let changes: TestChanges?
   /// How long the step took, mostly compiling.
   public let duration: Duration
 
   public var isProven: Bool { shortfalls.isEmpty }
-
-  /// A rule that the step breaks, as `Chapters/owed.txt` says.
-  public struct Debt: Equatable, Sendable {
-    public let rule: Violation.Code
-    public let summary: String
-  }
 }
 
 /// One thing that is not as it should be.

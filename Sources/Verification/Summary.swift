@@ -28,5 +28,4 @@ public struct Summary: Sendable {
   public var proven: Int { reports.filter(\.isProven).count }
   public var provenBreaks: Int { breaks.filter(\.isProven).count }
   public var bent: Int { reports.reduce(0) { $0 + $1.bent.count } }
-  public var owed: Int { reports.reduce(0) { $0 + $1.owed.count } }
 }

@@ -47,7 +47,7 @@ public enum Violation: Equatable, Sendable {
     }
   }
 
-  /// The rule's name for programs and for `Chapters/owed.txt`.
+  /// The rule's name for programs.
   public var code: Code {
     switch self {
     case .testsDoNotPass: .testsDoNotPass
@@ -92,19 +92,5 @@ public enum Violation: Equatable, Sendable {
     case refactorBeginsRed = "refactor-begins-red"
     case noTestIsTouched = "no-test-is-touched"
     case codeIsChanged = "code-is-changed"
-
-    /// Whether a step may owe the rule for a while: those that came after the steps were written.
-    public func mayBeOwed(in phase: Phase) -> Bool {
-      switch self {
-      case .testsAreSkipped, .testsAssertLess, .assertionIsOfAnotherLibrary, .partOfCodeIsNotNeeded,
-        .declarationsAreNotNeeded, .refactorBeginsRed:
-        true
-      case .testsAreRemoved: phase == .red
-      case .testsDoNotPass, .testsAreAdded, .redPasses, .redChangesNoTest, .redEndsStage, .codeDoesNotCompile,
-        .otherTestsFailInstead, .otherTestsFailToo, .codeIsNotNeeded, .testCasesAreEdited, .noTestIsTouched,
-        .codeIsChanged:
-        false
-      }
-    }
   }
 }

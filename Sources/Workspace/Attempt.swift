@@ -38,10 +38,9 @@ struct Attempt {
 
   /// What is said of broken rules. Where the chapter's step breaks one too, it is worth a word and no more.
   func findings(for violations: [Violation], as phase: Phase) -> [Finding] {
-    let owed = Owed(of: step, at: session.copy.root)
-    return violations.flatMap { violation in
+    violations.flatMap { violation in
       let findings = violation.findings(as: phase)
-      guard violation.isForgivable, step.lesson?.ruleBent != nil || owed.holds(violation, of: step) else {
+      guard violation.isForgivable, step.lesson?.ruleBent != nil else {
         return findings
       }
       return findings.filter { $0.kind == .problem }.map { .note($0.text, code: violation.code.rawValue) }

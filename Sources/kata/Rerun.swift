@@ -21,7 +21,7 @@ struct Rerun {
   func run(_ steps: [Step], of course: Course) throws -> ExitCode {
     guard !steps.isEmpty else { return .proven }
     let recorder = Recorder(
-      prover: engine.prover.within(course, owing: Owed(in: course)), records: engine.records,
+      prover: engine.prover.within(course), records: engine.records,
       origin: engine.toolchain.origin)
     let progress = LineProgress(console, total: steps.count)
     context.interruption.atEnd { progress.clear() }

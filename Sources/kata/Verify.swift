@@ -48,7 +48,6 @@ private struct VerifyRun {
     let course = context.course()
     let (steps, faults) = try selection(from: course)
     let engine = try Engine(options.engine, context, checksReuse: options.checksReuse)
-    let owed = Owed(in: course)
     for what in engine.isolation.lacks {
       console.note("note: nothing here \(what) (on Linux 'unshare -rnpfm', on a Mac 'sandbox-exec'); the tests run so")
     }
@@ -60,7 +59,7 @@ private struct VerifyRun {
     let progress = Progress(
       work, console: console, report: report, printsStages: !console.isTerminal && !printsJSON)
     context.interruption.atEnd { progress.clear() }
-    let verifier = Verifier(prover: engine.prover.within(course, owing: owed), workers: engine.workers)
+    let verifier = Verifier(prover: engine.prover.within(course), workers: engine.workers)
     let (reports, breakReports) = verifier.reports(on: work) { progress.note($0) }
     progress.clear()
     // A shortage of the machine is no fault of a step.
@@ -75,7 +74,7 @@ private struct VerifyRun {
     let seen = SeenFailing(in: course, reports, breakReports)
     let unseen = Unseen(in: course)
     let judgement = unseen.judgement(of: seen)
-    let lists = self.names.isEmpty ? owed.faults + unseen.faults : []
+    let lists = self.names.isEmpty ? unseen.faults : []
     let summary = Summary(
       reports: reports, breaks: breakReports, tests: seen.tests,
       faults: faults + apps + lists + judgement.faults, unseen: judgement.owed,
@@ -90,7 +89,7 @@ private struct VerifyRun {
     let lookup = StepLookup(course)
     var steps = course.steps
     // In a course that is not all read, much that is there would be called missing.
-    var faults = course.faults.isEmpty ? course.referenceFaults : course.faults
+    var faults = course.faults.isEmpty ? course.referenceFaults + course.proseFaults : course.faults
     if !names.isEmpty {
       let wanted: Set<String>
       do {
@@ -137,9 +136,9 @@ private struct VerifyRun {
       for line in report.table(summary.reports, summary.breaks, titles: titles) { console.print(line) }
     }
     console.print(report.legend(hasBreaks: !summary.breaks.isEmpty))
-    let notes = summary.reports.filter { !$0.notes.isEmpty }
-    if let first = notes.first?.notes.first {
-      console.print("note: \(notes.count) step\(notes.count == 1 ? "" : "s") \(first)")
+    let notes = Dictionary(grouping: summary.reports.flatMap(\.notes)) { $0 }.mapValues(\.count)
+    for (note, count) in notes.sorted(by: { $0.key < $1.key }) {
+      console.print("note: \(count) step\(count == 1 ? "" : "s") \(note)")
     }
     let shortfalls = report.shortfalls(summary)
     if !shortfalls.isEmpty {

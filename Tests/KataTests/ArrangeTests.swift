@@ -22,7 +22,6 @@ struct ArrangeTests {
       "{\n  \"title\": \"Next\",\n  \"continues\": \"01-tiny/01-double\",\n  \"module\": \"Tiny\"\n}\n",
       to: "Chapters/02-next/chapter.json")
     try sandbox.course.write("# 02 · Next\n\nChapter 01, stage 01, step 6 ends it.\n", to: "Chapters/02-next/README.md")
-    try sandbox.course.write("# nothing owed\n", to: "Chapters/owed.txt")
     try git("init", "--quiet")
     try commit()
   }

@@ -93,25 +93,6 @@ struct PlantedFaultTests {
     #expect(ran.output.contains("2 recorded, 0 unchanged, 0 refused"), "\(ran.testDescription)")
   }
 
-  @Test("a rule that is owed is counted; one that is not owed, or by no step, is named")
-  func owed() throws {
-    let sandbox = try Sandbox()
-    try Fault.inTests[0].plant(sandbox.course)
-    let debt = "01-tiny/01-double/5-refactor: tests-assert-less"
-    try sandbox.course.write("# why\n\(debt)\n", to: "Chapters/owed.txt")
-    let ran = try sandbox.kata.run("verify")
-    #expect(ran.code == 0, "\(ran.testDescription)")
-    #expect(ran.output.contains("; 1 rule owed, see Chapters/owed.txt"))
-
-    try sandbox.course.write("\(debt)\n01-tiny/02-half/1-red: tests-assert-less\na: b\n", to: "Chapters/owed.txt")
-    let wrong = try sandbox.kata.run("verify")
-    #expect(wrong.code == 1)
-    for words in [
-      "Chapters/owed.txt:2: the step keeps the rule 'tests-assert-less'; remove the line",
-      "Chapters/owed.txt:3: error: no step is named 'a'", "8 of 9 steps proven",
-    ] { #expect(wrong.output.contains(words), "\(wrong.testDescription)") }
-  }
-
   @Test("all faults are told together")
   func together() throws {
     let sandbox = try Sandbox()
@@ -330,6 +311,15 @@ extension Fault {
       "settings with an unknown key", "01-tiny/01-double/5-refactor",
       ["\(TinyCourse.chapter)/chapter.json: error: unknown key 'modul'"]
     ) { try $0.replace("{\n", with: "{\n  \"modul\": \"Tiny\",\n", in: "\(TinyCourse.chapter)/chapter.json") },
+    Fault(
+      "a word that the course's own limits refuse", "01-tiny/01-double/5-refactor",
+      ["\(lesson):3: error: the word 'introduction' is one that the lessons avoid"]
+    ) {
+      try $0.write("{ \"avoid\": [\"introduction\"] }", to: "Chapters/prose.json")
+      try $0.write(
+        try $0.text(of: "\(TinyCourse.chapter)/02-half/README.md").replacing("An introduction.", with: "A start."),
+        to: "\(TinyCourse.chapter)/02-half/README.md")
+    },
   ]
 }
 

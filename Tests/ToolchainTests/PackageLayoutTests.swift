@@ -27,7 +27,7 @@ struct PackageLayoutTests {
 
         let package = Package(
           name: "Dogs",
-          platforms: [.macOS(.v15), .iOS(.v16)],
+          platforms: [.macOS(.v15), .iOS(.v18)],
           products: [.library(name: "Dogs", targets: ["Dogs"])],
           dependencies: [.package(name: "swift-tdd-kata", path: "/my \"kata\"")],
           targets: [

@@ -31,7 +31,7 @@ final class Proving: Sendable {
     let prover = Prover(
       driver: driver, discovery: TestDiscovery(cache: cache, parser: Imitation.parsed), records: records,
       origin: origin, cache: cache)
-    return prover.within(course, owing: Owed(in: course))
+    return prover.within(course)
   }
 
   func recorder(_ origin: Record.Origin = origin) -> Recorder {

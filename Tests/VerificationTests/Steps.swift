@@ -48,11 +48,10 @@ enum Example {
   }
 
   static func report(
-    _ step: Step, _ shortfalls: [Shortfall] = [], notes: [String] = [], bent: [String] = [],
-    owed: [StepReport.Debt] = []
+    _ step: Step, _ shortfalls: [Shortfall] = [], notes: [String] = [], bent: [String] = []
   ) -> StepReport {
     StepReport(
-      step: step, outcome: outcome("+A.a"), shortfalls: shortfalls, notes: notes, bent: bent, owed: owed,
+      step: step, outcome: outcome("+A.a"), shortfalls: shortfalls, notes: notes, bent: bent,
       changes: nil, duration: .milliseconds(1234))
   }
 }

@@ -36,7 +36,7 @@ struct TextsOfStages {
       rewriteMap(of: chapter, named)
     }
     rewriteSettings()
-    for list in ["Chapters/owed.txt", "Chapters/unseen.txt"] { rewriteList(list) }
+    rewriteList("Chapters/unseen.txt")
     if let text = text(of: "README.md") { texts["README.md"] = brought(text, "README.md", from: nil, to: nil) }
     gone.subtract(texts.keys)
   }

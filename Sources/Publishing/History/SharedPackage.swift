@@ -34,7 +34,7 @@ struct SharedPackage {
 
     let package = Package(
       name: "swift-tdd-kata",
-      platforms: [.macOS(.v15), .iOS(.v16)],
+      platforms: [.macOS(.v15), .iOS(.v18)],
       products: [
         .library(name: "Fixtures", targets: ["Fixtures"]),
         .library(name: "UIKit", targets: ["UIKit"]),

@@ -93,7 +93,7 @@ public struct PackageLayout: Sendable {
   ) -> String {
     var lines = ["// swift-tools-version: 6.1"] + (mark.map { ["// \($0)"] } ?? [])
     lines += ["import PackageDescription", "", "let package = Package("]
-    lines += ["  name: \"\(tree.module)\",", "  platforms: [.macOS(.v15), .iOS(.v16)],"]
+    lines += ["  name: \"\(tree.module)\",", "  platforms: [.macOS(.v15), .iOS(.v18)],"]
     // Xcode makes a scheme of a product. The engine's own package needs none, and builds no more than it must.
     if purpose == .person {
       lines.append("  products: [.library(name: \"\(tree.module)\", targets: [\"\(tree.module)\"])],")

@@ -43,6 +43,6 @@ final class URLSessionProtocolTests: XCTestCase {
     }
     task.cancel()
 
-    waitForExpectations(timeout: 1)
+    waitForExpectations(timeout: 3)
   }
 }

@@ -1,0 +1,91 @@
+import UIKit
+import XCTest
+
+@testable import DogPatch
+
+final class ListingsViewControllerTests: XCTestCase {
+  var mockNetworkClient: MockDogPatchService!
+  var sut: ListingsViewController!
+
+  override func setUp() {
+    super.setUp()
+    sut = ListingsViewController()
+  }
+
+  override func tearDown() {
+    mockNetworkClient = nil
+    sut = nil
+    super.tearDown()
+  }
+
+  func givenMockNetworkClient() {
+    mockNetworkClient = MockDogPatchService()
+    sut.networkClient = mockNetworkClient
+  }
+
+  func whenGetDogsCompletes(
+    dogs: [Dog]? = nil, error: Error? = nil
+  ) throws {
+    sut.refreshData()
+    let completion = try XCTUnwrap(mockNetworkClient.getDogsCompletion)
+    completion(dogs, error)
+  }
+
+  func test_networkClient_setToDogPatchClient() {
+    XCTAssertTrue(sut.networkClient === DogPatchClient.shared)
+  }
+
+  func test_refreshData_setsRequest() {
+    givenMockNetworkClient()
+
+    sut.refreshData()
+
+    XCTAssertTrue(sut.dataTask === mockNetworkClient.getDogsDataTask)
+  }
+
+  func test_refreshData_ifAlreadyRefreshing_doesntCallAgain() {
+    givenMockNetworkClient()
+
+    sut.refreshData()
+    sut.refreshData()
+
+    XCTAssertEqual(mockNetworkClient.getDogsCallCount, 1)
+  }
+
+  func test_refreshData_completionNilsDataTask() throws {
+    givenMockNetworkClient()
+
+    try whenGetDogsCompletes()
+
+    XCTAssertTrue(sut.dataTask == nil)
+  }
+
+  func test_refreshData_givenDogsResponse_setsViewModels() throws {
+    givenMockNetworkClient()
+    let dogs = try givenDogs()
+
+    try whenGetDogsCompletes(dogs: dogs)
+
+    XCTAssertEqual(sut.viewModels.map(\.dog.id), ["id_1", "id_2", "id_3"])
+    XCTAssertTrue(sut.viewModels == dogs.map { DogViewModel(dog: $0) })
+  }
+
+  func test_refreshData_givenDogsResponse_reloadsTableView() throws {
+    givenMockNetworkClient()
+    let mockTableView = MockTableView()
+    sut.tableView = mockTableView
+
+    try whenGetDogsCompletes(dogs: givenDogs())
+
+    XCTAssertTrue(mockTableView.calledReloadData)
+  }
+
+  func test_refreshData_givenEmptyList_dropsOldViewModels() throws {
+    givenMockNetworkClient()
+    try whenGetDogsCompletes(dogs: givenDogs())
+
+    try whenGetDogsCompletes(dogs: [])
+
+    XCTAssertEqual(sut.viewModels.count, 0)
+  }
+}
