@@ -16,16 +16,16 @@ final class StopLoadingTests: XCTestCase {
     let loading = try startedLoading(for: client)
     loading.stopLoading()
 
-    wait(for: [answered], timeout: 0.2)
+    wait(for: [answered], timeout: 0.35)
   }
 
-  /// A request whose answer comes after a twentieth of a second.
+  /// A request whose answer comes after 0.15 seconds.
   private func startedLoading(
     for client: RecordingClient
   ) throws -> StubURLProtocol {
     stub(condition: isPath("/slow")) { _ in
       var response = try StubResponse(jsonObject: [:])
-      response.delay = 0.05
+      response.delay = 0.15
       return response
     }
     let slow = try request("https://blog.test/slow")

@@ -11,7 +11,7 @@ final class StopLoadingTests: StubbedTestCase {
     let loading = try startedLoading(for: client)
     loading.stopLoading()
 
-    wait(for: [answered], timeout: 0.2)
+    wait(for: [answered], timeout: 0.35)
   }
 
   func test_stopLoading_letsTheLoadingGo() throws {
@@ -25,13 +25,13 @@ final class StopLoadingTests: StubbedTestCase {
     XCTAssertTrue(stopped == nil, "something keeps the loading")
   }
 
-  /// A request whose answer comes after a twentieth of a second.
+  /// A request whose answer comes after 0.15 seconds.
   private func startedLoading(
     for client: RecordingClient
   ) throws -> StubURLProtocol {
     stub(condition: isPath("/slow")) { _ in
       var response = try StubResponse(jsonObject: [:])
-      response.delay = 0.05
+      response.delay = 0.15
       return response
     }
     let slow = try request("https://blog.test/slow")

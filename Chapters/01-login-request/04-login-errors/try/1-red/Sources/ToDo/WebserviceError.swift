@@ -1,4 +1,4 @@
-/// What can be wrong with an answer, beside what the transport reports.
+/// What can be wrong with an answer, apart from what the transport reports.
 enum WebserviceError: Error {
   case dataEmptyError
   case noTokenError

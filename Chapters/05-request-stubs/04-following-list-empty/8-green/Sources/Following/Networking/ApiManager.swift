@@ -4,11 +4,11 @@ import Foundation
 final class ApiManager {
   typealias Completion = @Sendable (Int, FollowingListResponse?) -> Void
 
+  static let shared = ApiManager(session: .shared)
+
   private let feed = URL(
     string: "https://appapi-development.test.dev.tistory.com"
       + "/app/v2/feed/followings")!
-  static let shared = ApiManager(session: .shared)
-
   private let session: URLSession
 
   init(session: URLSession) {

@@ -1,0 +1,54 @@
+import XCTest
+
+@testable import DogPatch
+
+final class DogPatchClientTests: XCTestCase {
+  var baseURL: URL!
+  var mockSession: MockURLSession!
+  var sut: DogPatchClient!
+
+  override func setUp() {
+    super.setUp()
+    baseURL = URL(string: "https://example.com/api/v1/")
+    mockSession = MockURLSession()
+    sut = DogPatchClient(baseURL: baseURL, session: mockSession)
+  }
+
+  override func tearDown() {
+    baseURL = nil
+    mockSession = nil
+    sut = nil
+    super.tearDown()
+  }
+
+  func test_init_sets_baseURL() {
+    XCTAssertEqual(sut.baseURL, baseURL)
+  }
+
+  func test_init_sets_session() {
+    XCTAssertTrue(sut.session === mockSession)
+  }
+
+  func test_getDogs_callsExpectedURL() throws {
+    let getDogsURL = try XCTUnwrap(
+      URL(string: "dogs", relativeTo: baseURL))
+
+    let task = sut.getDogs { _, _ in }
+
+    let mockTask = try XCTUnwrap(task as? MockURLSessionDataTask)
+    XCTAssertEqual(mockTask.url?.absoluteURL, getDogsURL.absoluteURL)
+  }
+
+  func test_getDogs_callsResumeOnTask() throws {
+    let task = sut.getDogs { _, _ in }
+
+    let mockTask = try XCTUnwrap(task as? MockURLSessionDataTask)
+    XCTAssertTrue(mockTask.calledResume)
+  }
+
+  func test_getDogs_givesTaskHighPriority() {
+    let task = sut.getDogs { _, _ in }
+
+    XCTAssertEqual(task.priority, URLSessionTask.highPriority)
+  }
+}

@@ -1,0 +1,40 @@
+import XCTest
+
+@testable import Following
+
+final class FollowingViewModelTests: XCTestCase {
+  override func tearDown() {
+    removeAllStubs()
+    super.tearDown()
+  }
+
+  func test_load_keepsTheListAndTells() {
+    stub(condition: isFollowingList) { _ in
+      try StubResponse(jsonObject: ["items": [["id": 7, "name": "bread"]]])
+    }
+    let sut = viewModel()
+    let changed = expectation(description: "the list changed")
+    sut.onChange = { changed.fulfill() }
+
+    sut.load()
+    wait(for: [changed], timeout: 5)
+
+    XCTAssertEqual(sut.followingList, [Blog(id: 7, name: "bread")])
+    XCTAssertEqual(
+      receivedRequests().map(\.url?.query), ["page=1&sort=recency"])
+  }
+
+  func test_loadSortedByName_asksForThatOrder() {
+    stub(condition: isFollowingList) { _ in
+      try StubResponse(jsonObject: ["items": []])
+    }
+    let sut = viewModel()
+    let changed = expectation(description: "the list changed")
+    sut.onChange = { changed.fulfill() }
+
+    sut.load(sortedBy: .name)
+    wait(for: [changed], timeout: 5)
+
+    XCTAssertEqual(receivedRequests().map(\.url?.query), ["page=1&sort=name"])
+  }
+}

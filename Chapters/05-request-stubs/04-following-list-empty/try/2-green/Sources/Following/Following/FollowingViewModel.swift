@@ -1,0 +1,25 @@
+import Foundation
+
+/// The blogs that a blog follows, ready for a screen.
+final class FollowingViewModel {
+  let blogName: String
+  private(set) var followingList: [Blog] = []
+
+  /// Called on the main thread after each answer.
+  var onChange: (() -> Void)?
+
+  private let apiManager: ApiManager
+
+  init(blogName: String, apiManager: ApiManager = .shared) {
+    self.blogName = blogName
+    self.apiManager = apiManager
+  }
+
+  func load(sortedBy sortOption: SortOption = .recency) {
+    apiManager.requestFollowingList(page: 1, sortOption: sortOption) {
+      [weak self] _, response in
+      self?.followingList = response?.list ?? []
+      self?.onChange?()
+    }
+  }
+}
