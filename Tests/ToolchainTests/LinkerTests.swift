@@ -49,6 +49,15 @@ struct LinkerTests {
     #expect(try link().firstErrorLine == "error: undefined symbol")
   }
 
+  @Test("tells what the linker says, not that it failed")
+  func ownWords() throws {
+    let driver = "error: link command failed with exit code 1 (use -v to see invocation)"
+    shop.toolchain.beforeLink { _ in FakeToolchain.finished(1, "ld.lld: cannot open it\n\(driver)") }
+    #expect(try link().firstErrorLine == "ld.lld: cannot open it")
+    shop.toolchain.beforeLink { _ in FakeToolchain.finished(1, driver) }
+    #expect(try link().firstErrorLine == driver)
+  }
+
   @Test("a stored list of libraries that does not link is found anew, and the new one is stored")
   func wrongList() throws {
     shop.toolchain.libraries(["-lGone"])

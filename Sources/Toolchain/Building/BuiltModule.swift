@@ -84,6 +84,8 @@ extension Finished {
     case .signaled(let signal): return "it ended on signal \(signal)"
     case .exited: break
     }
-    return lines.first { $0.contains("error:") } ?? lines.last ?? "it says nothing"
+    // What the compiler's driver says of a linker that failed tells nothing that the linker's own words do not.
+    let telling = lines.filter { !$0.contains("error: link command failed") }
+    return telling.first { $0.contains("error:") } ?? telling.last ?? lines.last ?? "it says nothing"
   }
 }
