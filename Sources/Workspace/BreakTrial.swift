@@ -9,6 +9,8 @@ public struct BreakTrial: Sendable {
   public enum Result: Equatable, Sendable {
     /// The break has no one place in the learner's code.
     case codeDiffers
+    /// It belongs to an early step: at the stage's end the chapter's own tests do not notice it either.
+    case outlived
     /// - Parameter line: what the compiler says first.
     case doesNotCompile(line: String)
     /// The run says nothing of the tests.
@@ -50,9 +52,13 @@ public enum BreakRefusal: Error, Equatable, Sendable, CustomStringConvertible {
 extension Checker {
   /// Makes each break in the learner's code, one at a time and never in the learner's files, and runs the learner's tests.
   ///
-  /// - Parameter observer: told of each result in the order of the breaks.
+  /// - Parameters:
+  ///   - end: the chapter's files at the end of the breaks' stage.
+  ///   - observer: told of each result in the order of the breaks.
   /// - Throws: ``BreakRefusal`` where the tests do not pass as they are.
-  public func play(_ breaks: [Break], on session: Session, observer: (BreakTrial) -> Void) throws {
+  public func play(
+    _ breaks: [Break], endingWith end: SourceTree, on session: Session, observer: (BreakTrial) -> Void
+  ) throws {
     let tree = try session.copy.tree(for: session.step)
     let runs = Runs(driver: tools.driver)
     defer { runs.close() }
@@ -70,13 +76,23 @@ extension Checker {
     // One is run beside the one that is waited for.
     for (index, trial) in trials.enumerated() {
       for next in trials[index...].prefix(2) { next.tree.map(runs.begin) }
-      guard let place = trial.place, let tree = trial.tree else {
-        observer(BreakTrial(subject: trial.subject, place: nil, result: .codeDiffers))
-        continue
+      var (shown, result): (String?, BreakTrial.Result) = (nil, .codeDiffers)
+      if let place = trial.place, let tree = trial.tree {
+        shown = "\(LearnerPath.shown(in: place.file.logicalPath)):\(place.line)"
+        result = Self.result(try runs.outcome(of: tree))
       }
-      let shown = "\(LearnerPath.shown(in: place.file.logicalPath)):\(place.line)"
-      observer(BreakTrial(subject: trial.subject, place: shown, result: Self.result(try runs.outcome(of: tree))))
+      let isOpen = result == .codeDiffers || result == .unnoticed
+      if isOpen, !trial.subject.isOfStage, try isOutlived(trial.subject, at: end, changed, runs) {
+        (shown, result) = (nil, .outlived)
+      }
+      observer(BreakTrial(subject: trial.subject, place: shown, result: result))
     }
+  }
+
+  /// Whether later steps of the stage have changed what an early step's break is about.
+  private func isOutlived(_ subject: Break, at end: SourceTree, _ changed: ChangedCode, _ runs: Runs) throws -> Bool {
+    guard let place = try? changed.place(of: subject.change, in: end) else { return true }
+    return try runs.outcome(of: try changed.tree(with: place, in: end)).noticing.isEmpty
   }
 
   /// The one place in the learner's code: where the chapter has it, else wherever the same lines stand, else wherever the

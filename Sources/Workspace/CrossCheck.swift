@@ -66,7 +66,7 @@ struct CrossCheck {
   private func asksForMore(_ outcome: Outcome) -> String {
     // The learner sees tests that compile, as the red has brought the code that they call.
     if outcome.kind == .doesNotCompile, attempt.outcome.kind != .doesNotCompile {
-      return "without the code that this step adds, your tests do not compile, as they should"
+      return "your tests need the code that this step adds: on the chapter's code before it they do not compile"
     }
     return "your tests \(Self.verb(outcome.kind)) on the chapter's code before the step, as they should"
   }
@@ -96,7 +96,7 @@ struct CrossCheck {
     if outcome.kind == .passes {
       return [
         .good(
-          "the chapter's own \(Verdict.tests(outcome.tests.count)) of this step pass on your code",
+          "the \(Verdict.tests(outcome.tests.count)) that the chapter has at this step pass on your code",
           code: "chapters-tests-pass")
       ]
     }

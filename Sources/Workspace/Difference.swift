@@ -32,6 +32,7 @@ extension Checker {
     let names = Renames(
       caller: step.tree.testFiles, code: mixer.code(of: tree, upTo: step), other: mixer.code(of: step.tree, upTo: step))
     lines += names.help(outcome.diagnostics, who: "the chapter's tests", whose: "your code").map { "help: \($0)" }
+    lines += MissingImports(in: mixed, goal: nil).findings(for: outcome.diagnostics).map { "help: \($0.text)" }
     lines += outcome.tests.map { "  \($0.result.rawValue.padding(toLength: 8, withPad: " ", startingAt: 0))\($0.id)" }
     return (lines, false)
   }

@@ -3,8 +3,8 @@ import Curriculum
 /// The hints of a step, told one at a time.
 public enum Hint: Equatable, Sendable {
   case hint(String, number: Int, of: Int)
-  /// Every hint is told: the place in the lesson.
-  case lesson(String)
+  /// Every hint is told: the place in the lesson, and how many there were.
+  case lesson(String, hints: Int)
   case none
 
   /// The next hint of a session's step; telling it is noted in the journal.
@@ -13,7 +13,7 @@ public enum Hint: Equatable, Sendable {
     let begun = entries.lastIndex { $0.state != nil } ?? -1
     let told = entries.dropFirst(begun + 1).filter { $0.event == .hint && $0.step == session.step.name }.count
     let hints = (session.step.lesson?.hints ?? []).filter { !$0.isEmpty }
-    guard told < hints.count else { return session.step.lessonPlace.map(Hint.lesson) ?? .none }
+    guard told < hints.count else { return session.step.lessonPlace.map { .lesson($0, hints: hints.count) } ?? .none }
     do throws(WorkspaceError) {
       try session.journal.append(JournalEntry(.hint, step: session.step.name))
     } catch {

@@ -13,6 +13,14 @@ public struct LearnerCopy: Sendable {
   public let root: String
   let files: Files
 
+  /// Whether a folder is the workspace, or lies in it.
+  ///
+  /// - Parameter path: absolute.
+  public func holds(_ path: String) -> Bool {
+    let own = URL(fileURLWithPath: "\(root)/\(Self.folder)").resolvingSymlinksInPath().path
+    return "\(URL(fileURLWithPath: path).resolvingSymlinksInPath().path)/".hasPrefix("\(own)/")
+  }
+
   /// - Parameter root: the repository's folder, absolute.
   public init(root: String) {
     self.root = root

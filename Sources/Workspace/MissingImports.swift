@@ -125,8 +125,13 @@ private struct Imports {
 }
 
 /// The modules of the names that tests and code mostly need from elsewhere.
-private enum SystemNames {
-  static func module(of name: UnknownName, isTest: Bool, uses: [String]) -> String? {
+enum SystemNames {
+  /// Whether a name is most likely one of a module that comes with the system.
+  static func hold(_ name: String) -> Bool {
+    foundation.contains(name) || name.hasPrefix("NS") || name.hasPrefix("XCT")
+  }
+
+  fileprivate static func module(of name: UnknownName, isTest: Bool, uses: [String]) -> String? {
     let text = name.text
     if name.isMacro { return isTest && ["@Test", "@Suite", "#expect", "#require"].contains(text) ? "Testing" : nil }
     if isTest, text.hasPrefix("XCT") { return "XCTest" }

@@ -55,9 +55,13 @@ struct Mixer {
   private func tests(of learner: SourceTree, on code: SourceTree, upTo step: Step?) -> SourceTree {
     let plain = learner.tests(against: code)
     guard let written = step.map(codeInTests), !written.isEmpty else { return plain }
-    let own = code.testFiles.filter { written.contains($0.logicalPath) }
-    guard let cases = try? discovery.tests(of: code).testCaseFiles, let mine = try? beside(own, learner.testFiles)
+    // Where a green has changed a test, that test is no code of the step.
+    guard let list = try? discovery.tests(of: code),
+      let own = try? code.testFiles.filter({ written.contains($0.logicalPath) })
+        .compactMap({ try without($0, TestParts(list).holdTest) }),
+      let mine = try? beside(own, learner.testFiles)
     else { return plain }
+    let cases = list.testCaseFiles
     let rest = code.testFiles.filter { !written.contains($0.logicalPath) && !cases.contains($0.logicalPath) }
     return ((try? beside(mine, rest)).map(code.with(tests:))) ?? plain
   }

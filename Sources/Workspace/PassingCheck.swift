@@ -42,7 +42,9 @@ struct PassingCheck {
     default:
       findings += try cross.ofPassingTests() + cross.unwrittenTests(since: attempt.baseline)
       return findings + [
-        .note("break the code in one place and see the new test fail once; then put it back", code: "see-it-fail-once")
+        .note(
+          "a test that never failed proves nothing: if you have not seen the new one fail, break the code, check, and put"
+            + " it back", code: "see-it-fail-once")
       ]
     }
   }
@@ -56,9 +58,20 @@ struct PassingCheck {
     if attempt.outcome.kind != .passes { violations.removeAll { $0 == .noTestIsTouched } }
     findings += attempt.findings(for: violations, as: phase)
     let edits: [Violation.Code] = [.testsAreAdded, .testsAreRemoved, .testCasesAreEdited]
-    if phase == .green, violations.contains(where: { edits.contains($0.code) }) {
+    let isBent = attempt.step.lesson?.ruleBent != nil
+    if phase == .green, !isBent, violations.contains(where: { edits.contains($0.code) }) {
       findings.append(.help("take that change back, or go on with 'scripts/kata next --anyway'"))
     }
+    if phase == .alreadyGreen, try newTestFails() {
+      findings.append(.help("the new test fails with your change of the code, as it should; put the code back now"))
+    }
     return findings
+  }
+
+  /// Whether the learner has broken the code to see a new test fail.
+  private func newTestFails() throws -> Bool {
+    guard !attempt.changedCode(since: attempt.baseline).isEmpty else { return false }
+    let new = try attempt.tools.reader.changes(from: attempt.baseline, to: attempt.tree).touched
+    return attempt.outcome.shortfalls.contains { new.contains($0.id) }
   }
 }

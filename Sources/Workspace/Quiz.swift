@@ -46,8 +46,10 @@ public struct Quiz: Sendable {
 
   /// Such as `2 of 3 questions right at the first try`.
   public var score: String {
-    let left = items.count - answered
-    let words = "\(rightAtOnce) of \(answered) question\(answered == 1 ? "" : "s") right at the first try"
+    // A question that was left after a wrong answer was tried.
+    let tried = answered + (wasWrong ? 1 : 0)
+    let left = items.count - tried
+    let words = "\(rightAtOnce) of \(tried) question\(tried == 1 ? "" : "s") right at the first try"
     return left == 0 ? words : "\(words); \(left) not answered"
   }
 }

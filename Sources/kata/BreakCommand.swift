@@ -23,14 +23,14 @@ extension Subcommand {
         throw UsageError("a starter has no breaks; name a stage, such as 02/05")
       }
       let breaks = stage.breaks.filter { !$0.isSurvivor }
-      guard !breaks.isEmpty else {
+      guard !breaks.isEmpty, let end = stage.steps.last?.tree else {
         context.console.print("the lesson of '\(stage.chapter)/\(stage.name)' shows no breaks")
         return .proven
       }
       let printer = BreakPrinter(console: context.console, stage: "\(stage.chapter)/\(stage.name)")
       var trials: [BreakTrial] = []
       do {
-        try run.checker(arguments.options).play(breaks, on: session) { trial in
+        try run.checker(arguments.options).play(breaks, endingWith: end, on: session) { trial in
           printer.print(trial, of: breaks.count, number: trials.count + 1)
           trials.append(trial)
         }
@@ -55,7 +55,7 @@ private struct BreakPrinter {
   }
 
   func print(_ trial: BreakTrial, of count: Int, number: Int) {
-    let title = trial.subject.isOfStage ? trial.subject.title : trial.subject.name
+    let title = trial.subject.isOfStage ? trial.subject.title : "the break of step \(trial.subject.step.number)"
     console.print(style.text("\(number) of \(count) · \(title)", .bold))
     if let place = trial.place { console.print("  \(place)") }
     for line in trial.subject.change.block.lines {
@@ -72,6 +72,9 @@ private struct BreakPrinter {
       console.print(
         sentence:
           "not tried: your code differs here, so this change, the chapter's, has no one place in it\(chapter(trial))")
+    case .outlived:
+      console.print(
+        sentence: "not tried: it belongs to step \(trial.subject.step.number), and later steps have changed what it is about")
     case .doesNotCompile(let line):
       console.print(sentence: "not tried: with this change your code does not compile: \(line)")
     case .unusable(let what): console.print(sentence: "the run says nothing of your tests: \(what)")
@@ -91,16 +94,18 @@ private struct BreakPrinter {
   /// The chapter's test that notices it.
   private func chapter(_ trial: BreakTrial) -> String {
     guard let first = trial.chapterTests.first else { return "" }
-    let more = trial.chapterTests.count > 1 ? " and \(trial.chapterTests.count - 1) more" : ""
-    return "; in the chapter '\(first)'\(more) notices"
+    let more = trial.chapterTests.count - 1
+    return "; in the chapter '\(first)' " + (more == 0 ? "notices" : "and \(more) more notice")
   }
 
   func printEnd(of trials: [BreakTrial]) {
     let tried = trials.filter { $0.place != nil }.count
+    let old = trials.filter { $0.result == .outlived }.count
     let noticed = trials.filter { if case .noticed = $0.result { true } else { false } }.count
-    let rest = trials.count - tried
+    let rest = trials.count - tried - old
     let untried = rest == 0 ? "" : "; \(rest) not tried, as your code differs"
-    console.print(sentence: "your tests notice \(noticed) of \(tried)\(untried)")
+    let outlived = old == 0 ? "" : "; \(old) of an early step, not tried any more"
+    console.print(sentence: "your tests notice \(noticed) of \(tried)\(untried)\(outlived)")
     if trials.contains(where: { $0.result == .unnoticed }) {
       console.print(sentence: "write a test that fails with the change, then come back: 'scripts/kata break \(stage)'")
     }

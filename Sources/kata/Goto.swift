@@ -21,7 +21,7 @@ extension Subcommand {
       let step = try Position.first(named: arguments.names[0], in: course)
       let arrival = try run.copy.go(to: step, in: course)
       for line in arrival.words { context.console.print(line) }
-      context.console.print("the goal is now\n")
+      context.console.print("the goal is now:\n")
       run.printer.printLesson(at: Position(of: step, in: course))
       return .proven
     })
@@ -32,8 +32,8 @@ extension Arrival {
     switch self {
     case .same: return ["your files are as they were"]
     case .atExercise(let backup, let hasOwnFiles):
-      let files = hasOwnFiles ? "your files" : "the chapter's files of the stage's end, as yours are others"
-      return Self.kept(backup, "your workspace of the chapter") + ["'Workspace' holds \(files), for the exercise alone"]
+      let files = hasOwnFiles ? "your files" : "the chapter's files at the stage's end, as yours are not of that place"
+      return Self.kept(backup, "what you had in 'Workspace'") + ["'Workspace' is the exercise's own now: \(files)"]
     case .back(let backup):
       return Self.kept(backup, "your exercise") + ["'Workspace' is that of the chapter again, as you left it"]
     case .anew(let backup):

@@ -19,8 +19,9 @@ extension LearnerRun {
     case .hint(let text, let number, let count):
       context.console.print("hint \(number) of \(count)")
       context.console.print(.hint(text, of: session.step))
-    case .lesson(let place):
-      context.console.print(sentence: "there is no further hint; the lesson is in \(place)")
+    case .lesson(let place, let hints):
+      let there = hints == 0 ? "this step has no hint" : "there is no further hint"
+      context.console.print(sentence: "\(there); the lesson is in \(place)")
       let more =
         session.step.isOfExercise
         ? "'scripts/kata compare' shows a solution"

@@ -1,4 +1,5 @@
 import Curriculum
+import Foundation
 import Workspace
 
 extension Subcommand {
@@ -17,8 +18,13 @@ extension Subcommand {
       let course = context.course()
       let step = try Position.first(named: arguments.names[0], in: course)
       let run = LearnerRun(context)
+      let isInside = run.copy.holds(FileManager.default.currentDirectoryPath)
       let laidOut = try run.copy.layOut(before: step, as: .start)
       if let backup = laidOut.backup { context.console.print("your last workspace is in '\(backup)'") }
+      if isInside {
+        context.console.note(
+          "note: your shell is still in the last workspace; 'cd' to 'Workspace' anew before you go on there")
+      }
       if let left = run.copy.newestBackup(ofChapter: step.chapter), let place = left.step {
         context.console.print(
           "you were in this chapter before; 'scripts/kata restore \(left.name)' goes on at \(place)")
@@ -30,6 +36,11 @@ extension Subcommand {
           "note: the repository's folder has the same name; rename it, or 'swift test' in 'Workspace' finds no package")
       }
       context.console.print("'scripts/kata check' says where you stand, 'scripts/kata watch' does so on every save\n")
+      if let chapter = course.chapters.first(where: { $0.name == step.chapter }),
+        chapter.stages.first?.steps.first?.name == step.name
+      {
+        context.console.print("what you will build, and the way there: \(chapter.directory)/README.md\n")
+      }
       run.printer.printLesson(at: Position(of: step, in: course))
       Editor(context, arguments.options).open(step)
       return .proven

@@ -58,6 +58,21 @@ struct BreakTests {
     #expect(red.output.hasPrefix("your tests are to pass before something is broken; they are "))
   }
 
+  @Test("a break of an early step that later steps have outlived is no fault of the learner's")
+  func outlived() throws {
+    let lesson = "Chapters/01-counter/01-adding/README.md"
+    let text = (repository.text(lesson) ?? "").replacing(
+      "Add one.\n\n### Hint",
+      with: "Add one.\n\n### Break\n\nIt matters.\n\n```diff\n-    value += 1\n+    value += 2\n```\n\n"
+        + "```text\nTest Case 'CounterTests.test_add_addsOne' failed\n```\n\n### Hint")
+    try repository.write(text, to: lesson)
+    let ran = try repository.kata("break", "01/01")
+    #expect(ran.output.contains("1 of 4 · the break of step 2"), "\(ran.testDescription)")
+    #expect(ran.output.contains("not tried: it belongs to step 2, and later steps have changed what it is about"))
+    #expect(ran.lines.last == "your tests notice 3 of 3; 1 of an early step, not tried any more")
+    #expect(ran.code == 0)
+  }
+
   @Test("the check that meets a stage's last step tells of them in one line")
   func invitation() throws {
     try repository.play("Chapters/01-counter/01-adding/6-already-green")

@@ -104,7 +104,8 @@ struct CommandTests {
     try repository.write(Counter.code("\n  mutating func add() {}\n"), to: Counter.code)
     let check = try repository.kata("check")
     #expect(
-      check.lines.contains("good: without the code that this step adds, your tests do not compile, as they should"),
+      check.lines.contains(
+        "good: your tests need the code that this step adds: on the chapter's code before it they do not compile"),
       "\(check.output)")
   }
 

@@ -66,7 +66,7 @@ struct ExerciseTests {
         "this is the last step of '01-counter', and of the course",
       ])
     let there = try kata("goto", "01/01/try")
-    #expect(there.lines[0].hasPrefix("your workspace of the chapter is in 'Workspace.backups/"))
+    #expect(there.lines[0].hasPrefix("what you had in 'Workspace' is in 'Workspace.backups/"))
     #expect(try kata("goto", "01/01/6").lines[1] == "'Workspace' is that of the chapter again, as you left it")
   }
 

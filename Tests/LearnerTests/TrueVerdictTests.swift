@@ -96,7 +96,22 @@ struct TrueVerdictTests {
     try repository.write(red + code, to: tests)
     let result = try repository.kata("check")
     #expect(result.code == 0, "\(result.output)\(result.errors)")
-    #expect(result.output.contains("the chapter's own 7 tests of this step pass on your code"), "\(result.output)")
+    #expect(result.output.contains("the 7 tests that the chapter has at this step pass on your code"), "\(result.output)")
+  }
+
+  @Test("a test that a green changes is no code: nothing passes after the step because of it, and the bent rule holds")
+  func bentGreen() throws {
+    let repository = try Repository.chapter("01")
+    try repository.kata("start", "01/01/3")
+    try repository.play("Chapters/01-login-request/01-async-expectations/3-red")
+    let red = try repository.kata("check")
+    #expect(red.code == 0, "\(red.output)")
+    #expect(!red.output.contains("pass on the chapter's code after it"), "\(red.output)")
+    try repository.kata("next")
+    try repository.play("Chapters/01-login-request/01-async-expectations/4-green")
+    let green = try repository.kata("check")
+    #expect(green.code == 0, "\(green.output)")
+    #expect(!green.output.contains("take that change back"), "\(green.output)")
   }
 
   @Test("wrong verdict 1: 03/07/2 is judged in Tests, and a double of one's own name is not checked, and said so")

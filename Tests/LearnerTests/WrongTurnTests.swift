@@ -105,6 +105,12 @@ struct WrongTurnTests {
       code: Counter.code(Counter.add.replacing("+= 1", with: "+= 2")) + Counter.description,
       verdict: "red: 2 of 4 tests failed", says: "the new test passes at once, and the others as before; 'CounterTests."
     ),
+    Turn(
+      name: "code that is broken to see the test fail that passes already", step: "6",
+      tests: Counter.tests(
+        Counter.adding, Counter.describing, Counter.test("test_big", "XCTAssertEqual(Counter(value: 3).value, 3)")),
+      code: Counter.code(Counter.add + "  init(value: Int = 0) {}\n") + Counter.description,
+      verdict: "red: 1 of 4 tests failed", says: "the new test fails with your change of the code, as it should"),
   ]
 
   @Test(arguments: turns)

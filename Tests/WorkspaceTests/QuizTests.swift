@@ -35,6 +35,7 @@ struct QuizTests {
     #expect(quiz.answer(4) == nil)
     #expect(quiz.answer(3) == Quiz.Reply(isRight: false, reason: "n3."))
     #expect(quiz.current == quiz.items[0])
+    #expect(quiz.score == "0 of 1 question right at the first try; 1 not answered")
     #expect(quiz.answer(2) == Quiz.Reply(isRight: true, reason: "y2."))
     #expect(quiz.score == "0 of 1 question right at the first try; 1 not answered")
     #expect(quiz.answer(1) == Quiz.Reply(isRight: true, reason: "y1."))

@@ -33,6 +33,8 @@ struct RenamesTests {
     let renames = Renames(caller: [], code: file(code), other: file("func load() {}"))
     let diagnostic = Diagnostic(
       module: "T", file: "", line: 1, column: 1, message: "value of type 'Client' has no member 'load'")
-    #expect(renames.help([diagnostic, diagnostic], who: "they", whose: "yours") == [line])
+    let ofSystem = Diagnostic(
+      module: "T", file: "", line: 1, column: 1, message: "cannot find type 'URLError' in scope")
+    #expect(renames.help([diagnostic, diagnostic, ofSystem], who: "they", whose: "yours") == [line])
   }
 }
