@@ -96,7 +96,7 @@ extension Checker {
   }
 
   /// The one place in the learner's code: where the chapter has it, else wherever the same lines stand, else wherever the
-  /// lines that change do.
+  /// lines that change do, however they are broken.
   static func place(of change: CodeChange, in code: [SourceFile]) -> CodeChange.Place? {
     let ways: [(change: CodeChange?, anywhere: Bool)] = [
       (change, false), (change, true), (change.withoutContext, false), (change.withoutContext, true),
@@ -107,7 +107,8 @@ extension Checker {
         if places.count == 1 { return places[0] }
       }
     }
-    return nil
+    let places = change.placesByWords(in: code)
+    return places.count == 1 ? places[0] : nil
   }
 
   private static func result(_ outcome: Outcome) -> BreakTrial.Result {

@@ -13,12 +13,12 @@ public struct LearnerCopy: Sendable {
   public let root: String
   let files: Files
 
-  /// Whether a folder is the workspace, or lies in it.
+  /// Whether a folder lies among the backups, as a shell's does whose workspace has been moved there.
   ///
   /// - Parameter path: absolute.
-  public func holds(_ path: String) -> Bool {
-    let own = URL(fileURLWithPath: "\(root)/\(Self.folder)").resolvingSymlinksInPath().path
-    return "\(URL(fileURLWithPath: path).resolvingSymlinksInPath().path)/".hasPrefix("\(own)/")
+  public func isAmongBackups(_ path: String) -> Bool {
+    let own = URL(fileURLWithPath: "\(root)/\(Self.backups)").resolvingSymlinksInPath().path
+    return URL(fileURLWithPath: path).resolvingSymlinksInPath().path.hasPrefix("\(own)/")
   }
 
   /// - Parameter root: the repository's folder, absolute.

@@ -74,7 +74,8 @@ private struct BreakPrinter {
           "not tried: your code differs here, so this change, the chapter's, has no one place in it\(chapter(trial))")
     case .outlived:
       console.print(
-        sentence: "not tried: it belongs to step \(trial.subject.step.number), and later steps have changed what it is about")
+        sentence:
+          "not tried: it belongs to step \(trial.subject.step.number), and later steps have changed what it is about")
     case .doesNotCompile(let line):
       console.print(sentence: "not tried: with this change your code does not compile: \(line)")
     case .unusable(let what): console.print(sentence: "the run says nothing of your tests: \(what)")

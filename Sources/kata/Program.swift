@@ -79,7 +79,11 @@ enum Program {
       // The first is the tool's own, as 'scripts/kata' gives it.
       if all.count > 1, let own = all.last { console.nameRoot(own) }
       let found = try Self.root(all.last)
-      return try call.run(Context(root: found, console: console, interruption: interruption))
+      let code = try call.run(Context(root: found, console: console, interruption: interruption))
+      if LearnerCopy(root: found).isAmongBackups(FileManager.default.currentDirectoryPath) {
+        console.note("note: your shell stands in a backup, as your last workspace is one now; 'cd' to 'Workspace' anew")
+      }
+      return code
     } catch let error as UsageError {
       return fail("\(error); 'scripts/kata \(command.name) --help' tells more", .usage)
     } catch let error as LookupError {

@@ -1,5 +1,4 @@
 import Curriculum
-import Foundation
 import Workspace
 
 extension Subcommand {
@@ -18,13 +17,8 @@ extension Subcommand {
       let course = context.course()
       let step = try Position.first(named: arguments.names[0], in: course)
       let run = LearnerRun(context)
-      let isInside = run.copy.holds(FileManager.default.currentDirectoryPath)
       let laidOut = try run.copy.layOut(before: step, as: .start)
       if let backup = laidOut.backup { context.console.print("your last workspace is in '\(backup)'") }
-      if isInside {
-        context.console.note(
-          "note: your shell is still in the last workspace; 'cd' to 'Workspace' anew before you go on there")
-      }
       if let left = run.copy.newestBackup(ofChapter: step.chapter), let place = left.step {
         context.console.print(
           "you were in this chapter before; 'scripts/kata restore \(left.name)' goes on at \(place)")

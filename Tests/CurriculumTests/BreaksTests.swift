@@ -145,6 +145,19 @@ struct BreaksTests {
     #expect(try change("-return 7\n+return 0").places(in: files) == [])
   }
 
+  @Test("lines that are broken otherwise are found by their words, where they stand once")
+  func words() throws {
+    let text = "func c() {\n  done( try load(\n    from: x))\n  undone(1)\n}\n"
+    let files = [file("A.swift", text)]
+    let broken = try change(" let y = 2\n-done(try load(from: x))\n+done(nil)").placesByWords(in: files)
+    #expect(broken.map(\.text) == ["func c() {\n  done(nil)\n  undone(1)\n}\n"])
+    #expect(broken.map(\.line) == [2])
+    #expect(try change("-done(1)\n+done(2)").placesByWords(in: files) == [])
+    #expect(try change("-done\n+end").placesByWords(in: files).map(\.line) == [2])
+    #expect(try change(" a\n+b").placesByWords(in: files) == [])
+    #expect(try change("-x\n+y").placesByWords(in: [file("B.swift", "x x")]) == [])
+  }
+
   // MARK: - Help
 
   private static let source = "func a() {\n  let x = 1\n  return 1\n}\nfunc b() {\n  return 2\n}\n"

@@ -5,6 +5,18 @@ import Testing
 /// Programs that are killed at any moment: what the learner wrote is in the workspace or in a backup, whole.
 @Suite("Nothing is lost")
 struct NothingLostTests {
+  @Test("a shell that stands in the workspace is told when that is moved")
+  func movedShell() throws {
+    let repository = try Repository.counter()
+    try repository.kata("start", "01")
+    let script = "cd Workspace && exec \"$1\" --root \"$2\" start 01"
+    let ran = try repository.kata.run("/bin/sh", ["-c", script, "sh", Kata.program, repository.root])
+    #expect(ran.code == 0)
+    let words = "your shell stands in a backup, as your last workspace is one now; 'cd' to 'Workspace' anew"
+    #expect(ran.errors == "note: \(words)\n")
+    #expect(try repository.kata("status").errors == "")
+  }
+
   @Test("many times kill -9 in start, reset, restore, next and check")
   func killed() async throws {
     let repository = try Repository.counter()

@@ -96,7 +96,8 @@ struct TrueVerdictTests {
     try repository.write(red + code, to: tests)
     let result = try repository.kata("check")
     #expect(result.code == 0, "\(result.output)\(result.errors)")
-    #expect(result.output.contains("the 7 tests that the chapter has at this step pass on your code"), "\(result.output)")
+    #expect(
+      result.output.contains("the 7 tests that the chapter has at this step pass on your code"), "\(result.output)")
   }
 
   @Test("a test that a green changes is no code: nothing passes after the step because of it, and the bent rule holds")
