@@ -155,12 +155,12 @@ struct ReferenceReader {
 
   func reference(
     _ range: Range<Int>, isPath: Bool, chapter: Reference.Token?, stage: Reference.Token?, targets: [Reference.Token],
-    _ level: Reference.Level
+    _ level: Reference.Level, isOfExercise: Bool = false
   ) -> Reference {
     let line = lineStarts.partitioningIndex { $0 > range.lowerBound }
     return Reference(
       range: range, line: line, text: text(range), isPath: isPath, chapter: chapter,
-      stage: stage, targets: targets, level: level)
+      stage: stage, targets: targets, level: level, isOfExercise: isOfExercise)
   }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
