@@ -44,8 +44,10 @@ public enum AuthoringError: Error, Equatable, CustomStringConvertible {
   }
 
   private static func words(_ place: CourseOutline.Place) -> String {
-    func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let numbers = [padded(place.chapter), place.stage.map(padded), place.step.map(String.init)].compactMap { $0 }
-    return "'\(numbers.joined(separator: "/"))'"
+    let folders = [
+      NumberedName.digits(place.chapter), place.stage.map(NumberedName.digits),
+      place.isOfExercise ? Stage.exerciseName : nil, place.step.map(String.init),
+    ]
+    return "'\(folders.compactMap { $0 }.joined(separator: "/"))'"
   }
 }

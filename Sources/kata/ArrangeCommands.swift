@@ -63,8 +63,10 @@ extension Subcommand {
 
   /// What the author does with what is new.
   static func next(after text: String, _ place: CourseOutline.Place) -> String {
-    let parts = text.split(separator: "/").map { $0.prefix { $0.isNumber } }
-    let name = parts.joined(separator: "/")
+    let name = text.split(separator: "/").map { folder in
+      let number = folder.prefix { $0.isNumber }
+      return number.isEmpty ? folder : number
+    }.joined(separator: "/")
     return place.step == nil
       ? "'scripts/kata new \(name)/1 red' begins its first step"
       : "'scripts/kata edit \(name)' opens it, 'scripts/kata take \(name)' writes back what you did"
@@ -80,6 +82,9 @@ extension Subcommand {
     if name.place.step == nil {
       guard name.place.stage != nil else {
         throw UsageError("a chapter comes last: 'kata new 07-retry --module Retry'")
+      }
+      guard !name.place.isOfExercise else {
+        throw UsageError("an exercise begins with its first step: 'kata new 02/05/try/1 red'")
       }
       guard Arrangement.isFolderName(words) else { throw AuthoringError.noFolderName(words) }
       try arrangement.insertStage(words, at: name.place)

@@ -23,19 +23,8 @@ struct ArrangeTests {
       to: "Chapters/02-next/chapter.json")
     try sandbox.course.write("# 02 · Next\n\nChapter 01, stage 01, step 6 ends it.\n", to: "Chapters/02-next/README.md")
     try sandbox.course.write("# nothing owed\n", to: "Chapters/owed.txt")
-    try git("init", "--quiet")
-    try commit()
-  }
-
-  private func git(_ words: String...) throws {
-    let identity = ["-c", "user.name=Author", "-c", "user.email=author@example.org"]
-    let ran = try sandbox.kata.run("/usr/bin/env", ["git", "-C", sandbox.course.root] + identity + words)
-    #expect(ran.code == 0, "\(ran.testDescription)")
-  }
-
-  private func commit() throws {
-    try git("add", "--all")
-    try git("commit", "--quiet", "--message", "A course")
+    try sandbox.git("init", "--quiet")
+    try sandbox.commit()
   }
 
   private func text(_ file: String) throws -> String { try sandbox.course.text(of: file) }
@@ -98,7 +87,7 @@ struct ArrangeTests {
     #expect(map.contains("| `01-half` | 2 |\n| [02-double](02-double/README.md) | 6 |"), "\(map)")
     let verified = try sandbox.kata.run("verify", "01")
     #expect(verified.code == 0, "\(verified.testDescription)")
-    try git("reset", "--quiet", "--hard")
+    try sandbox.git("reset", "--quiet", "--hard")
     #expect(names(in: double) == Self.steps)
     #expect(try sandbox.kata.run("verify", "01").code == 0)
   }
@@ -146,9 +135,9 @@ struct ArrangeTests {
     #expect(try text("\(double)/4-green/REMOVED") == "Sources/Tiny/Counting.swift\n")
     #expect(try text("\(double)/4-green/\(code)").contains("+ 0"))
     #expect(names(in: "\(double)/4-green/Sources/Tiny") == ["Doubling.swift", "One.swift"])
-    try git("reset", "--quiet", "--hard")
+    try sandbox.git("reset", "--quiet", "--hard")
     #expect(try sandbox.kata.run("take", "01/01/4").errors.contains("has changed since it was opened"))
-    try git("clean", "--quiet", "-fd", "Chapters")
+    try sandbox.git("clean", "--quiet", "-fd", "Chapters")
 
     #expect(try sandbox.kata.run("split", "01/01/6", "already-green").code == 0)
     let tests = "Tests/TinyTests/DoubledTests.swift"
@@ -171,7 +160,7 @@ struct ArrangeTests {
     #expect(lesson.contains("cannot find 'twice' in scope") && lesson.contains("func twice("))
     #expect(try sandbox.kata.run("verify", "01").code == 0)
     #expect(try sandbox.kata.run("rename", "nowhere", "b").errors.contains("no step's code has the word 'nowhere'"))
-    try git("reset", "--quiet", "--hard")
+    try sandbox.git("reset", "--quiet", "--hard")
 
     #expect(try sandbox.kata.run("rename", "doubled", "twice", "--from", "01/01/5").code == 0)
     #expect(try text("\(double)/4-green/Sources/Tiny/Doubling.swift").contains("doubled"))

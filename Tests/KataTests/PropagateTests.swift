@@ -11,19 +11,8 @@ struct PropagateTests {
 
   init() throws {
     sandbox = try Sandbox()
-    try git("init", "--quiet")
-    try commit()
-  }
-
-  private func git(_ words: String...) throws {
-    let identity = ["-c", "user.name=Author", "-c", "user.email=author@example.org"]
-    let ran = try sandbox.kata.run("/usr/bin/env", ["git", "-C", sandbox.course.root] + identity + words)
-    #expect(ran.code == 0, "\(ran.testDescription)")
-  }
-
-  private func commit() throws {
-    try git("add", "--all")
-    try git("commit", "--quiet", "--message", "A course")
+    try sandbox.git("init", "--quiet")
+    try sandbox.commit()
   }
 
   private func text(_ step: String) throws -> String { try sandbox.course.text(of: code(step)) }
@@ -56,7 +45,7 @@ struct PropagateTests {
       "XCTAssertEqual(doubled(3), 6)", with: "XCTAssertEqual(doubled(3), 6, \"three\")", in: "\(double)/3-red/\(tests)")
     let ran = try sandbox.kata.run("propagate")
     #expect(ran.output.contains("1 records written again, 0 left to look at"), "\(ran.testDescription)")
-    try commit()
+    try sandbox.commit()
 
     try sandbox.course.replace(
       "XCTAssertEqual(doubled(2), 4)", with: "XCTAssertEqual(doubled(2), 5)", in: "\(double)/3-red/\(tests)")

@@ -75,6 +75,6 @@ extension String {
   func withTitleNumber(_ number: Int) -> String {
     guard hasPrefix("# "), dropFirst(2).first?.isNumber == true else { return self }
     let rest = dropFirst(2).drop { $0.isNumber }
-    return "# \(number < 10 ? "0" : "")\(number)\(rest)"
+    return "# \(NumberedName.digits(number))\(rest)"
   }
 }
