@@ -107,6 +107,22 @@ struct ArrangeExerciseTests {
     #expect(try sandbox.kata.run("remove", "01/01/try/1").errors.contains("there is no place '01/01/try/1'"))
   }
 
+  @Test("an identifier's new name reaches the exercises, from the stage's step on and from their own")
+  func identifier() throws {
+    #expect(try sandbox.kata.run("rename", "tripled", "thrice").code == 0)
+    #expect(try text("\(exercise)/README.md").contains("cannot find 'thrice' in scope"))
+    try expectProven()
+    try sandbox.git("reset", "--quiet", "--hard")
+
+    #expect(try sandbox.kata.run("rename", "doubled", "twice", "--from", "01/01/5").code == 0)
+    #expect(try text("\(exercise)/2-green/\(code)").contains("twice"))
+    try sandbox.git("reset", "--quiet", "--hard")
+
+    #expect(try sandbox.kata.run("rename", "doubled", "twice", "--from", "01/01/try/2").code == 0)
+    #expect(try text("\(exercise)/2-green/\(code)").contains("twice"))
+    #expect(try text("\(chapter)/01-double/5-refactor/\(code)").contains("doubled"))
+  }
+
   @Test("an edit of a stage's step is carried into its exercise")
   func propagate() throws {
     let file = "\(chapter)/01-double/5-refactor/\(code)"
