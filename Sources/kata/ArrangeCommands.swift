@@ -104,15 +104,11 @@ extension Subcommand {
     _ options: ArrangeOptions, _ names: [String], _ context: Context,
     _ edit: (inout Arrangement, Course) throws -> Arranged
   ) throws -> ExitCode {
-    do {
-      let course = context.course()
-      var arrangement = Arrangement(course)
-      let arranged = try edit(&arrangement, course)
-      return try ArrangeRun(context: context, isTrial: options.isTrial, writesConflicts: options.writesConflicts)
-        .run(course, to: arrangement, engine: try Engine(options.engine, context), next: arranged.next)
-    } catch let error as AuthoringError {
-      throw UsageError("\(error)")
-    }
+    let course = context.course()
+    var arrangement = Arrangement(course)
+    let arranged = try edit(&arrangement, course)
+    return try ArrangeRun(context: context, isTrial: options.isTrial, writesConflicts: options.writesConflicts)
+      .run(course, to: arrangement, engine: try Engine(options.engine, context), next: arranged.next)
   }
 }
 

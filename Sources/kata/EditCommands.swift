@@ -23,12 +23,8 @@ extension Subcommand {
       guard (2...3).contains(arguments.names.count) else { throw UsageError("name a step and the first part's phase") }
       let step = try StepLookup(context.course()).step(named: arguments.names[0])
       guard step.stage != nil else { throw UsageError("'\(step.name)' is a starter, which is not split") }
-      do {
-        let phase = try Arrangement.phase(arguments.names[1])
-        return try open(step, splittingOff: phase, in: arguments.names.dropFirst(2).first, context)
-      } catch let error as AuthoringError {
-        throw UsageError("\(error)")
-      }
+      let phase = try Arrangement.phase(arguments.names[1])
+      return try open(step, splittingOff: phase, in: arguments.names.dropFirst(2).first, context)
     })
 
   static let take = Subcommand(
@@ -42,17 +38,13 @@ extension Subcommand {
       let course = context.course()
       let step = try StepLookup(course).step(named: arguments.names[0])
       let open = OpenStep(folder: folder(arguments.names.dropFirst().first, of: step, context))
-      do {
-        let purpose = try open.purpose()
-        try open.refuseIfChanged(step)
-        let package = try open.package(of: step.tree)
-        if let phase = purpose.split {
-          return try takeFirstPart(package, phase, of: step, course, arguments.options, context)
-        }
-        return try take(package, of: step, open, arguments.options, context)
-      } catch let error as AuthoringError {
-        throw UsageError("\(error)")
+      let purpose = try open.purpose()
+      try open.refuseIfChanged(step)
+      let package = try open.package(of: step.tree)
+      if let phase = purpose.split {
+        return try takeFirstPart(package, phase, of: step, course, arguments.options, context)
       }
+      return try take(package, of: step, open, arguments.options, context)
     })
 
   private static func open(
@@ -64,8 +56,6 @@ extension Subcommand {
       try open.open(step, splittingOff: phase, repository: context.root)
     } catch let refusal as LaidOutPackage.Refusal {
       throw UsageError("'\(open.folder)' holds a '\(refusal.name)' that kata did not lay out; name another folder")
-    } catch let error as AuthoringError {
-      throw UsageError("\(error)")
     }
     let what = phase == nil ? step.name : "what stands before \(step.name)"
     context.console.print("\(what) is in \(open.folder); 'scripts/kata take \(step.shortName)' brings it back")

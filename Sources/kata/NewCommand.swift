@@ -36,12 +36,8 @@ extension Subcommand {
     ).changes
     for path in changes.paths { context.console.print("\(path): new") }
     if options.arranging.isTrial { return .proven }
-    do {
-      try changes.apply(at: context.root)
-      try GitFiles(at: context.root).stage(changes.paths)
-    } catch let error as AuthoringError {
-      throw UsageError("\(error)")
-    }
+    try changes.apply(at: context.root)
+    try GitFiles(at: context.root).stage(changes.paths)
     let first =
       options.continues == nil ? "put the first files into Chapters/\(text)/\(Chapter.starterName), then " : ""
     context.console.print("\(first)'scripts/kata new \(text.prefix { $0.isNumber })/01-…' begins its first stage")

@@ -1,3 +1,4 @@
+import Authoring
 import Basics
 import Curriculum
 import Foundation
@@ -80,7 +81,7 @@ enum Program {
       if all.count > 1, let own = all.last { console.nameRoot(own) }
       let found = try Self.root(all.last)
       return try call.run(Context(root: found, console: console, interruption: interruption))
-    } catch let error as UsageError {
+    } catch let error where error is UsageError || error is AuthoringError {
       return fail("\(error); 'scripts/kata \(command.name) --help' tells more", .usage)
     } catch let error as LookupError {
       return fail("\(error)", .usage)
