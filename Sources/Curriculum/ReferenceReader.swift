@@ -15,16 +15,15 @@ struct ReferenceReader {
   private init(_ text: String, _ chapters: Set<String>) {
     bytes = Array(text.utf8)
     self.chapters = chapters
-    var fence: Markdown.Fence?
+    var blocks = Markdown.Blocks()
     var start = 0
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
       let mark = bytes[start..<end].first { $0 != UInt8(ascii: " ") }
-      var isHidden = fence != nil && fence?.info != "sh"
+      var isHidden = blocks.language.map { $0 != "sh" } ?? false
       if mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~"),
-        let found = Markdown.Fence(String(decoding: bytes[start..<end], as: UTF8.self))
+        blocks.read(String(decoding: bytes[start..<end], as: UTF8.self))
       {
-        if let open = fence { if found.closes(open) { fence = nil } } else { fence = found }
         isHidden = true
       }
       if isHidden { for index in start..<end { bytes[index] = 0 } }

@@ -99,13 +99,10 @@ public struct IdentifierRename {
 enum LessonWords {
   static func replacing(_ old: String, with new: String, in text: String) -> String {
     guard text.holds(old) else { return text }
-    var language: String?
+    var blocks = Markdown.Blocks()
     let lines = text.components(separatedBy: "\n").map { line -> String in
-      if line.hasPrefix("```") || line.hasPrefix("~~~") {
-        language = language == nil ? String(line.dropFirst(3)).trimmingSpaces : nil
-        return line
-      }
-      switch language {
+      if blocks.read(line) { return line }
+      switch blocks.language {
       case "swift", "diff": return SwiftWords.replacing(old, with: new, in: line)
       case "text": return SwiftWords.replacingInText(old, with: new, in: line)
       case nil:
