@@ -37,9 +37,7 @@ struct ArrangeRun {
     defer { try? git.stage(touched) }
     let steps = Dictionary(course.steps.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     let recorded = try Rerun(context: context, engine: engine) { step in
-      result.origins[step.name].flatMap { steps[$0] }.map { step in
-        Dictionary(step.tree.files.map { ($0.logicalPath, $0.contents) }, uniquingKeysWith: { $1 })
-      }
+      result.origins[step.name].flatMap { steps[$0]?.tree.texts }
     }.run(others, of: now)
     return result.conflicts.isEmpty ? recorded : .fellShort
   }

@@ -94,7 +94,7 @@ struct Replay {
       var folder = Folder(name: full, old: slot.old)
       folder.files = package.filter { before[$0.key] != $0.value }
       folder.removed = before.keys.filter { package[$0] == nil }.sorted()
-      folder.isOther = slot.old.flatMap { steps[$0] }.map { Self.package($0.tree) != package } ?? true
+      folder.isOther = slot.old.flatMap { steps[$0] }.map { $0.tree.texts != package } ?? true
       folders.append(folder)
     }
   }
@@ -106,7 +106,7 @@ struct Replay {
     }
     guard let step = slot.old.flatMap({ steps[$0] }) else { return }
     if slot.keepsPackage {
-      package = Self.package(step.tree)
+      package = step.tree.texts
       return
     }
     for path in step.removed { package[path] = nil }
@@ -135,9 +135,5 @@ struct Replay {
   private mutating func conflict(_ step: String, _ path: String, _ text: String) {
     undecided.insert(path)
     conflicts.append(Conflict(step: step, logicalPath: path, text: text))
-  }
-
-  private static func package(_ tree: SourceTree) -> Package {
-    Dictionary(tree.files.map { ($0.logicalPath, $0.contents) }, uniquingKeysWith: { $1 })
   }
 }
