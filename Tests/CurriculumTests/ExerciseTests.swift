@@ -5,16 +5,12 @@ import Testing
 
 @Suite("Exercises")
 struct ExerciseTests {
-  private let folder: TemporaryFolder
   private let tiny: TinyCourse
   private static let place = "\(TinyCourse.chapter)/01-double/try"
 
-  init() throws {
-    folder = try TemporaryFolder()
-    tiny = try TinyCourse.soundWithExercise(at: folder.path)
-  }
+  init() throws { tiny = try TinyCourse.soundWithExercise() }
 
-  private var course: Course { Course(at: folder.path) }
+  private var course: Course { tiny.loaded }
 
   @Test("an exercise stands on its stage's end, and nothing goes on from it")
   func layers() throws {
@@ -94,6 +90,6 @@ struct ExerciseTests {
     ])
   func planted(fault: PlantedFault) throws {
     try fault.plant(tiny)
-    #expect(course.faults.map(\.description) == fault.messages)
+    #expect(tiny.faults == fault.messages)
   }
 }

@@ -28,9 +28,7 @@ struct ArrangeExerciseTests {
 
   private func text(_ file: String) throws -> String { try sandbox.course.text(of: file) }
 
-  private func names(in folder: String) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: sandbox.course.path(folder))) ?? []).sorted()
-  }
+  private func names(in folder: String) -> [String] { sandbox.folder.names(in: "course/\(folder)") }
 
   private func expectProven() throws {
     let ran = try sandbox.kata.run("verify", "01")

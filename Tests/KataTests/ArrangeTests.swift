@@ -29,9 +29,7 @@ struct ArrangeTests {
 
   private func text(_ file: String) throws -> String { try sandbox.course.text(of: file) }
 
-  private func names(in folder: String) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: sandbox.course.path(folder))) ?? []).sorted()
-  }
+  private func names(in folder: String) -> [String] { sandbox.folder.names(in: "course/\(folder)") }
 
   private static let steps = ["1-red", "2-green", "3-red", "4-green", "5-refactor", "6-already-green", "README.md"]
 
