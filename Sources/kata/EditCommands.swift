@@ -30,7 +30,7 @@ extension Subcommand {
   static let take = Subcommand(
     name: "take", operands: "STEP [DIR]",
     summary: "write back what you have edited of an open step: only what differs, and REMOVED",
-    options: ArrangeOptions.self,
+    options: TrialOptions.self,
     run: { arguments, context in
       guard (1...2).contains(arguments.names.count) else {
         throw UsageError("name a step, and its folder if you named one")
@@ -63,7 +63,7 @@ extension Subcommand {
   }
 
   private static func take(
-    _ package: [String: String], of step: Step, _ open: OpenStep, _ options: ArrangeOptions, _ context: Context
+    _ package: [String: String], of step: Step, _ open: OpenStep, _ options: TrialOptions, _ context: Context
   ) throws -> ExitCode {
     let changes = OpenStep.changes(of: step, to: package)
     for path in changes.paths {
@@ -79,7 +79,7 @@ extension Subcommand {
   }
 
   private static func takeFirstPart(
-    _ package: [String: String], _ phase: Phase, of step: Step, _ course: Course, _ options: ArrangeOptions,
+    _ package: [String: String], _ phase: Phase, of step: Step, _ course: Course, _ options: TrialOptions,
     _ context: Context
   ) throws -> ExitCode {
     var arrangement = Arrangement(course)
