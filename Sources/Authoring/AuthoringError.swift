@@ -26,7 +26,7 @@ public enum AuthoringError: Error, Equatable, CustomStringConvertible {
       "\(Self.list(paths)) still \(paths.count == 1 ? "holds" : "hold") the lines '<<<<<<<' to '>>>>>>>'; take what is right and remove them"
     case .cannotWrite(let path): "'\(path)' cannot be written; nothing was changed"
     case .noPlace(let place):
-      "there is no place \(Self.words(place)); the number after the last one is the end"
+      "there is no place '\(place)'; the number after the last one is the end"
     case .noPhase(let name):
       "'\(name)' is no phase; the phases are \(Phase.ofSteps.map(\.rawValue).joined(separator: ", "))"
     case .noFolderName(let name):
@@ -41,13 +41,5 @@ public enum AuthoringError: Error, Equatable, CustomStringConvertible {
   private static func list(_ paths: [String]) -> String {
     let shown = paths.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
     return paths.count > 3 ? "\(shown) and \(paths.count - 3) more" : shown
-  }
-
-  private static func words(_ place: CourseOutline.Place) -> String {
-    let folders = [
-      NumberedName.digits(place.chapter), place.stage.map(NumberedName.digits),
-      place.isOfExercise ? Stage.exerciseName : nil, place.step.map(String.init),
-    ]
-    return "'\(folders.compactMap { $0 }.joined(separator: "/"))'"
   }
 }

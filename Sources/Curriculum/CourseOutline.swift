@@ -80,7 +80,16 @@ public struct CourseOutline: Equatable, Sendable {
   }
 }
 
-extension CourseOutline.Place {
+extension CourseOutline.Place: CustomStringConvertible {
+  /// Such as `02/05/3` or `02/05/try/1`.
+  public var description: String {
+    let folders = [
+      NumberedName.digits(chapter), stage.map(NumberedName.digits), isOfExercise ? Stage.exerciseName : nil,
+      step.map(String.init),
+    ]
+    return folders.compactMap { $0 }.joined(separator: "/")
+  }
+
   /// Reads the folders of a name from the chapter's down; nil where they name no place.
   ///
   /// - Parameter number: the number of a folder; nil where it has none.

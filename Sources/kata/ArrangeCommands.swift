@@ -15,7 +15,7 @@ extension Subcommand {
         let name = try PlaceName(try first(of: arguments.names, "a place"))
         let what = name.place.step == nil ? "a stage's name" : "a phase"
         try add(name, try name.name(or: arguments.names.dropFirst(), wanting: what), to: &arrangement)
-        return .init(next: next(after: arguments.names[0], name.place))
+        return .init(next: next(after: name.place))
       }
     })
 
@@ -62,14 +62,10 @@ extension Subcommand {
   }
 
   /// What the author does with what is new.
-  static func next(after text: String, _ place: CourseOutline.Place) -> String {
-    let name = text.split(separator: "/").map { folder in
-      let number = folder.prefix { $0.isNumber }
-      return number.isEmpty ? folder : number
-    }.joined(separator: "/")
-    return place.step == nil
-      ? "'scripts/kata new \(name)/1 red' begins its first step"
-      : "'scripts/kata edit \(name)' opens it, 'scripts/kata take \(name)' writes back what you did"
+  static func next(after place: CourseOutline.Place) -> String {
+    place.step == nil
+      ? "'scripts/kata new \(place)/1 red' begins its first step"
+      : "'scripts/kata edit \(place)' opens it, 'scripts/kata take \(place)' writes back what you did"
   }
 
   private static func first(of names: [String], _ what: String) throws(UsageError) -> String {

@@ -187,4 +187,14 @@ struct ArrangeTests {
     #expect(try sandbox.kata.run("fill", "03/01/1").code == 0)
     #expect(try text("Chapters/03-more/01-triple/README.md").contains("cannot find 'tripled' in scope\n```"))
   }
+
+  @Test("a chapter is named by its path or its number too, and may have any title")
+  func newChapter() throws {
+    let title = #"The "\d" of a URL"#
+    let ran = try sandbox.kata.run("new", "Chapters/3-more", "--module", "Tiny", "--title", title)
+    #expect(ran.code == 0, "\(ran.testDescription)")
+    #expect(names(in: "Chapters/03-more") == ["00-starter", "README.md", "chapter.json"])
+    #expect(sandbox.course.loaded.chapters.last?.title == title)
+    #expect(try sandbox.kata.run("new", "Chapters/03-more/01-a").output.contains("'scripts/kata new 03/01/1 red'"))
+  }
 }
