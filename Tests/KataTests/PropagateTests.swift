@@ -110,6 +110,15 @@ struct PropagateTests {
     #expect(ran.ownErrors == note, "\(ran.testDescription)")
   }
 
+  @Test("without git one line says so")
+  func noGit() throws {
+    var kata = sandbox.kata
+    kata.path = try sandbox.path(with: [:])
+    let ran = try kata.run("propagate")
+    #expect(ran.code == 69)
+    #expect(ran.errors == "kata propagate: error: no 'git' on PATH; install it from https://git-scm.com\n")
+  }
+
   @Test("outside a repository one line says what is missing")
   func noRepository() throws {
     try sandbox.course.remove(".git")
