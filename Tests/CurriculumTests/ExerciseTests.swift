@@ -30,6 +30,13 @@ struct ExerciseTests {
     #expect(!next.isOfExercise)
   }
 
+  @Test("an exercise has no number, so its title may begin with any")
+  func title() throws {
+    try tiny.replace("# Try it: three times", with: "# 3 times", in: "\(Self.place)/README.md")
+    #expect(tiny.faults == [])
+    #expect(course.chapters.first?.stages[0].exercise?.title == "3 times")
+  }
+
   @Test("the course counts its steps, each behind its stage; the chapter's own way leads past it")
   func order() throws {
     let chapter = try #require(course.chapters.first)

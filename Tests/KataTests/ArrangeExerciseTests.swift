@@ -18,6 +18,7 @@ struct ArrangeExerciseTests {
       to: "\(exercise)/2-green/\(code)")
     try sandbox.course.replace(
       "An introduction.", with: "As in step 5; see 01/01/try/2 and `try/1-red`.", in: "\(exercise)/README.md")
+    try sandbox.course.replace("# Try it: three times", with: "# 3 times", in: "\(exercise)/README.md")
     try sandbox.course.replace(
       "An introduction.", with: "The task is `01-tiny/01-double/try`, 01/01/try/2.",
       in: "\(chapter)/02-half/README.md")
@@ -61,6 +62,7 @@ struct ArrangeExerciseTests {
     #expect(!ran.output.contains("try ->"), "\(ran.output)")
     #expect(
       try text("\(chapter)/02-double/try/README.md").contains("As in step 5; see 01/02/try/2 and `try/1-red`."))
+    #expect(try text("\(chapter)/02-double/try/README.md").hasPrefix("# 3 times\n"))
     #expect(try text("\(chapter)/01-half/README.md").contains("`01-tiny/02-double/try`, 01/02/try/2."))
     #expect(names(in: "\(chapter)/02-double/try") == ["1-red", "2-green", "README.md"])
     try expectProven()

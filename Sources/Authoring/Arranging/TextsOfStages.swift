@@ -68,7 +68,9 @@ struct TextsOfStages {
     _ lesson: LessonText, in folder: String, _ steps: Zip2Sequence<[Arrangement.Step], [String]>, _ way: Way
   ) {
     let file = "Chapters/\(folder)/README.md"
-    let head = brought(lesson.head, file, from: way.old, to: way.new).withTitleNumber(way.new?.stage ?? 0)
+    let isExercise = folder.hasSuffix("/\(Stage.exerciseName)")
+    var head = brought(lesson.head, file, from: way.old, to: way.new)
+    if !isExercise { head = head.withTitleNumber(way.new?.stage ?? 0) }
     let tail = brought(lesson.tail, file, from: way.old, to: way.new)
     var parts: [String] = []
     for (step, name) in steps {
@@ -76,7 +78,7 @@ struct TextsOfStages {
         guard let section = sections[old] else { continue }
         parts.append(brought(section.text, file, from: section.place, to: way.new).withSection(of: name))
       } else {
-        parts.append(LessonTemplate.section(name, step.phase, showsCode: !folder.hasSuffix("/\(Stage.exerciseName)")))
+        parts.append(LessonTemplate.section(name, step.phase, showsCode: !isExercise))
       }
     }
     texts[file] = LessonText.whole(head, parts, tail)
