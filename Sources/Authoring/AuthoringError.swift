@@ -26,7 +26,7 @@ public enum AuthoringError: Error, Equatable, CustomStringConvertible {
       "\(Self.list(paths)) still \(paths.count == 1 ? "holds" : "hold") the lines '<<<<<<<' to '>>>>>>>'; take what is right and remove them"
     case .cannotWrite(let path): "'\(path)' cannot be written; nothing was changed"
     case .noPlace(let place):
-      "there is no place \(Self.words(place)); the number after the last one is the end"
+      "there is no place '\(place)'; the number after the last one is the end"
     case .noPhase(let name):
       "'\(name)' is no phase; the phases are \(Phase.ofSteps.map(\.rawValue).joined(separator: ", "))"
     case .noFolderName(let name):
@@ -41,11 +41,5 @@ public enum AuthoringError: Error, Equatable, CustomStringConvertible {
   private static func list(_ paths: [String]) -> String {
     let shown = paths.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
     return paths.count > 3 ? "\(shown) and \(paths.count - 3) more" : shown
-  }
-
-  private static func words(_ place: CourseOutline.Place) -> String {
-    func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let numbers = [padded(place.chapter), place.stage.map(padded), place.step.map(String.init)].compactMap { $0 }
-    return "'\(numbers.joined(separator: "/"))'"
   }
 }

@@ -15,6 +15,8 @@ public struct Chapter: Sendable {
   public let apps: [SourceFile]
 
   public var directory: String { "Chapters/\(name)" }
+  /// Such as `02`.
+  public var shortName: String { Step.shortened(name) }
   /// The starter, then every step of the stages in order, each going on from the one before it.
   public var steps: [Step] { (starter.map { [$0] } ?? []) + stages.flatMap(\.steps) }
   /// The same with each exercise behind its stage.

@@ -4,10 +4,13 @@ public struct CourseOutline: Equatable, Sendable {
     public var name: String
     /// The steps' folder names, such as `3-green`.
     public var steps: [String]
+    /// Those of its exercise; none where it has no exercise.
+    public var exercise: [String]
 
-    public init(_ name: String, _ steps: [String]) {
+    public init(_ name: String, _ steps: [String], exercise: [String] = []) {
       self.name = name
       self.steps = steps
+      self.exercise = exercise
     }
   }
 
@@ -31,20 +34,25 @@ public struct CourseOutline: Equatable, Sendable {
     chapters = course.chapters.map { chapter in
       Chapter(
         chapter.name, hasStarter: chapter.starter != nil,
-        chapter.stages.map { Stage($0.name, $0.steps.map { "\($0.number)-\($0.phase.rawValue)" }) })
+        chapter.stages.map {
+          Stage($0.name, $0.steps.map(\.folder), exercise: ($0.exercise?.steps ?? []).map(\.folder))
+        })
     }
   }
 
-  /// The numbers of a chapter, of one of its stages, or of a stage's step.
+  /// The numbers of a chapter, of one of its stages, or of a stage's step; or a stage's exercise and its steps.
   public struct Place: Hashable, Sendable {
     public var chapter: Int
     public var stage: Int?
     public var step: Int?
+    /// Whether the stage's exercise is meant, or the step of that.
+    public var isOfExercise: Bool
 
-    public init(_ chapter: Int, _ stage: Int? = nil, _ step: Int? = nil) {
+    public init(_ chapter: Int, _ stage: Int? = nil, _ step: Int? = nil, isOfExercise: Bool = false) {
       self.chapter = chapter
       self.stage = stage
       self.step = step
+      self.isOfExercise = isOfExercise
     }
   }
 
@@ -57,14 +65,41 @@ public struct CourseOutline: Equatable, Sendable {
       return chapter.hasStarter && place.step == nil ? "\(chapter.name)/\(Curriculum.Chapter.starterName)" : nil
     }
     guard let stage = chapter.stages.first(where: { NumberedName($0.name)?.number == number }) else { return nil }
-    guard let step = place.step else { return "\(chapter.name)/\(stage.name)" }
-    return numbered(stage.steps, step).map { "\(chapter.name)/\(stage.name)/\($0)" }
+    var folder = "\(chapter.name)/\(stage.name)"
+    if place.isOfExercise {
+      guard !stage.exercise.isEmpty else { return nil }
+      folder += "/\(Curriculum.Stage.exerciseName)"
+    }
+    guard let step = place.step else { return folder }
+    return numbered(place.isOfExercise ? stage.exercise : stage.steps, step).map { "\(folder)/\($0)" }
   }
 
   /// The numbers in a name that is written in full; nil where it is none.
   public static func place(of name: String) -> Place? {
-    let numbers = name.split(separator: "/").map { NumberedName(String($0))?.number }
+    Place(name.split(separator: "/").map(String.init)) { NumberedName($0)?.number }
+  }
+}
+
+extension CourseOutline.Place: CustomStringConvertible {
+  /// Such as `02/05/3` or `02/05/try/1`.
+  public var description: String {
+    let folders = [
+      NumberedName.digits(chapter), stage.map(NumberedName.digits), isOfExercise ? Stage.exerciseName : nil,
+      step.map(String.init),
+    ]
+    return folders.compactMap { $0 }.joined(separator: "/")
+  }
+
+  /// Reads the folders of a name from the chapter's down; nil where they name no place.
+  ///
+  /// - Parameter number: the number of a folder; nil where it has none.
+  public init?(_ folders: [String], number: (String) -> Int?) {
+    var folders = folders
+    let isOfExercise = folders.count > 2 && folders[2] == Stage.exerciseName
+    if isOfExercise { folders.remove(at: 2) }
+    let numbers = folders.map(number)
     guard (1...3).contains(numbers.count), let chapter = numbers[0], !numbers.contains(nil) else { return nil }
-    return Place(chapter, numbers.count > 1 ? numbers[1] : nil, numbers.count > 2 ? numbers[2] : nil)
+    self.init(
+      chapter, numbers.count > 1 ? numbers[1] : nil, numbers.count > 2 ? numbers[2] : nil, isOfExercise: isOfExercise)
   }
 }

@@ -125,13 +125,9 @@ struct QuestionReader {
   /// All before the first item of a list; a block may hold what looks like one.
   private mutating func readText() -> String {
     var text: [String] = []
-    var fence: Markdown.Fence?
+    var blocks = Markdown.Blocks()
     while let (_, line) = lines.first {
-      if let open = fence {
-        if let other = Markdown.Fence(line), other.closes(open) { fence = nil }
-      } else if let open = Markdown.Fence(line) {
-        fence = open
-      } else if Self.item(line) != nil || line.trimmingSpaces == Self.opening {
+      if !blocks.read(line), blocks.language == nil, Self.item(line) != nil || line.trimmingSpaces == Self.opening {
         break
       }
       text.append(line)

@@ -7,7 +7,7 @@ enum LessonShape {
     let titleNumber = lesson.title.prefix { $0.isNumber }
     if lesson.title.isEmpty {
       fault(1, "the lesson has no title; begin with '# 05 · …'")
-    } else if Int(titleNumber) != Int(number) {
+    } else if !number.isEmpty, Int(titleNumber) != Int(number) {
       fault(1, "the title has another number than its stage; begin with '# \(number) · …'")
     }
     let faultsOfParts = recapFaults(of: lesson) + blockFaults(of: lesson) + BreaksShape.faults(of: lesson)

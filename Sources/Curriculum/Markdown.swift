@@ -2,7 +2,7 @@ import Basics
 
 /// The marks that give a lesson its shape: headings of the first three levels and fenced blocks, as CommonMark 0.31
 /// (sections 4.2 and 4.5) defines them; all else is prose.
-enum Markdown {
+public enum Markdown {
   static func heading(_ line: String) -> (level: Int, text: String)? {
     let level = line.prefix { $0 == "#" }.count
     guard (1...3).contains(level) else { return nil }
@@ -29,6 +29,28 @@ enum Markdown {
     }
 
     func closes(_ opening: Fence) -> Bool { mark == opening.mark && length >= opening.length && info.isEmpty }
+  }
+
+  /// Follows the fenced blocks of a text from line to line.
+  public struct Blocks {
+    private var open: Fence?
+
+    public init() {}
+
+    /// The word after the fence of the block that the next line belongs to; nil outside of blocks.
+    public var language: String? { open?.info }
+
+    /// - Returns: whether the line opens a block or closes one.
+    public mutating func read(_ line: String) -> Bool {
+      guard let fence = Fence(line) else { return false }
+      guard let opening = open else {
+        open = fence
+        return true
+      }
+      guard fence.closes(opening) else { return false }
+      open = nil
+      return true
+    }
   }
 
   /// The last Swift file that a line names in backticks.

@@ -10,4 +10,7 @@ public struct NumberedName: Equatable, Sendable {
     self.number = number
     words = String(rest.dropFirst())
   }
+
+  /// A chapter's or a stage's number as its folder has it: two digits.
+  public static func digits(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
 }

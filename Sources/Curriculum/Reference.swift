@@ -3,7 +3,8 @@
 /// Two forms there are. In **words**: "stage 05", "step 3", "stage 05, step 3", "chapter 02, stage 05, step 3", "stages 03
 /// and 04", "steps 1 to 3", "step 3 of stage 05", "chapter 02, step 05/3"; what is not named is the text's own. As a
 /// **path**: `02/05`, `02/05/3`, names in full, and, in backticks, brackets or a link, a stage's folder of the text's own
-/// chapter (`05-url-check`) or a step's of its own stage (`3-green`).
+/// chapter (`05-url-check`) or a step's of its own stage (`3-green`). A path alone names exercises: `02/05/try/1`, and
+/// `try/1-red` of its own stage; in the lesson of an exercise, too, "step 3" is the stage's.
 public struct Reference: Equatable, Sendable {
   /// A number in the text, with the folder's other words where they stand there.
   public struct Token: Equatable, Sendable {
@@ -33,6 +34,8 @@ public struct Reference: Equatable, Sendable {
   /// What is named, of one level.
   public let targets: [Token]
   public let level: Level
+  /// Whether the exercise of the stage is named, or a step of that.
+  public let isOfExercise: Bool
 
   /// What the targets are, in a text of some place; nil for one that is not complete there: a step in a text of no stage.
   public func places(in own: CourseOutline.Place?) -> [CourseOutline.Place]? {
@@ -44,10 +47,10 @@ public struct Reference: Equatable, Sendable {
       let stage = level == .stage ? target.number : self.stage?.number ?? (self.chapter == nil ? own?.stage : nil)
       switch level {
       case .chapter: places.append(CourseOutline.Place(chapter))
-      case .stage: places.append(CourseOutline.Place(chapter, target.number))
+      case .stage: places.append(CourseOutline.Place(chapter, target.number, isOfExercise: isOfExercise))
       case .step:
         guard let stage else { return nil }
-        places.append(CourseOutline.Place(chapter, stage, target.number))
+        places.append(CourseOutline.Place(chapter, stage, target.number, isOfExercise: isOfExercise))
       }
     }
     return places
@@ -65,20 +68,32 @@ extension Reference {
     guard let places = places(in: own) else { return nil }
     for place in places {
       guard let name = outline.name(of: place) else {
-        let what =
-          place.step.map { "step \($0)" } ?? place.stage.map { "stage \(padded($0))" }
-          ?? "chapter \(padded(place.chapter))"
-        let holder = place.step != nil ? outline.name(of: CourseOutline.Place(place.chapter, place.stage)) : nil
-        let inside = holder ?? (place.stage == nil ? nil : outline.name(of: CourseOutline.Place(place.chapter)))
-        return "'\(text)': there is no \(what)\(inside.map { " in '\($0)'" } ?? "")"
+        return "'\(text)': there is no \(missing(place, in: outline))"
       }
-      let known = name.split(separator: "/").suffix(writtenNames.count)
-      for (written, name) in zip(writtenNames, known) where !written.isEmpty && !name.hasSuffix("-\(written)") {
+      let known = name.split(separator: "/").suffix(writtenNames.count + (isOfExercise ? 1 : 0))
+      let numbered = known.filter { $0 != Stage.exerciseName }
+      for (written, name) in zip(writtenNames, numbered) where !written.isEmpty && !name.hasSuffix("-\(written)") {
         return "'\(text)': there is '\(known.joined(separator: "/"))'"
       }
     }
     return nil
   }
 
-  private func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+  /// What is not there, and in what that is.
+  private func missing(_ place: CourseOutline.Place, in outline: CourseOutline) -> String {
+    var holder = place
+    var what = "chapter \(NumberedName.digits(place.chapter))"
+    if let step = place.step {
+      holder.step = nil
+      what = "step \(step)"
+    } else if place.isOfExercise {
+      holder.isOfExercise = false
+      what = "exercise"
+    } else if let stage = place.stage {
+      holder.stage = nil
+      what = "stage \(NumberedName.digits(stage))"
+    }
+    guard holder != place else { return what }
+    return outline.name(of: holder).map { "\(what) in '\($0)'" } ?? missing(holder, in: outline)
+  }
 }

@@ -22,13 +22,15 @@ extension Course {
   }
 
   /// The files that tell of chapters, stages and steps, each with the place that it is written for.
-  public var texts: [(file: String, place: CourseOutline.Place?)] {
+  var texts: [(file: String, place: CourseOutline.Place?)] {
     [("README.md", nil)]
       + chapters.flatMap { chapter -> [(file: String, place: CourseOutline.Place?)] in
         let number = NumberedName(chapter.name)?.number ?? 0
         return [("\(chapter.directory)/README.md", CourseOutline.Place(number))]
-          + chapter.stages.map {
-            ("\($0.directory)/README.md", CourseOutline.Place(number, NumberedName($0.name)?.number))
+          + chapter.stages.flatMap { stage in
+            let place = CourseOutline.Place(number, NumberedName(stage.name)?.number)
+            // What an exercise's lesson says of "step 3" is said of its stage's.
+            return [stage, stage.exercise].compactMap { $0 }.map { ("\($0.directory)/README.md", place) }
           }
       }
   }

@@ -1,20 +1,30 @@
-/// References that are written as folders: `02/05/3`, `05-url-check`, names in full.
+/// References that are written as folders: `02/05/3`, `05-url-check`, `02/05/try/1`, names in full.
 extension ReferenceReader {
   func path(at start: Int) -> Reference? {
     var components: [Reference.Token] = []
     var position = start
-    while components.count < 3, let next = component(at: position) {
-      components.append(next)
-      position = next.range.upperBound
+    // "try/1-red" is a step of the exercise of the text's own stage.
+    var isOfExercise = start > Self.exercise.count && exerciseEnd(at: start - Self.exercise.count - 1) == start - 1
+    var end = start
+    while components.count < 3 {
+      if let next = component(at: position) {
+        components.append(next)
+        end = next.range.upperBound
+      } else if !components.isEmpty, !isOfExercise, let after = exerciseEnd(at: position) {
+        isOfExercise = true
+        end = after
+      } else {
+        break
+      }
+      position = end
       guard position < bytes.count, bytes[position] == UInt8(ascii: "/") else { break }
       position += 1
     }
     guard let last = components.last else { return nil }
-    let end = last.range.upperBound
     // A file's name, and a number that goes on.
     if end + 1 < bytes.count, bytes[end] == UInt8(ascii: "."), Self.isWord(bytes[end + 1]) { return nil }
     let digits = components.map { $0.range.count - ($0.words.map { $0.utf8.count + 1 } ?? 0) }
-    guard let level = level(components, digits, isMarked: isMarked(start..<end)) else { return nil }
+    guard let level = level(components, digits, isMarked: isOfExercise || isMarked(start..<end)) else { return nil }
     // What is not named above the first is the text's own.
     let above = level.rawValue + 1 - components.count
     func named(_ wanted: Reference.Level) -> Reference.Token? {
@@ -22,7 +32,17 @@ extension ReferenceReader {
       return wanted < level && index >= 0 ? components[index] : nil
     }
     return reference(
-      start..<end, isPath: true, chapter: named(.chapter), stage: named(.stage), targets: [last], level)
+      start..<end, isPath: true, chapter: named(.chapter), stage: named(.stage), targets: [last], level,
+      isOfExercise: isOfExercise)
+  }
+
+  private static let exercise = Stage.exerciseName.utf8
+
+  /// The position after an exercise's folder; nil where there is another.
+  private func exerciseEnd(at start: Int) -> Int? {
+    guard start == 0 || !Self.isWord(bytes[start - 1]), bytes[start...].starts(with: Self.exercise) else { return nil }
+    let end = start + Self.exercise.count
+    return end == bytes.count || !Self.isWord(bytes[end]) ? end : nil
   }
 
   /// What the last component is; nil where this is no path of the course.

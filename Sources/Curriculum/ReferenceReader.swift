@@ -15,16 +15,15 @@ struct ReferenceReader {
   private init(_ text: String, _ chapters: Set<String>) {
     bytes = Array(text.utf8)
     self.chapters = chapters
-    var fence: Markdown.Fence?
+    var blocks = Markdown.Blocks()
     var start = 0
     while start < bytes.count {
       let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
       let mark = bytes[start..<end].first { $0 != UInt8(ascii: " ") }
-      var isHidden = fence != nil && fence?.info != "sh"
+      var isHidden = blocks.language.map { $0 != "sh" } ?? false
       if mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~"),
-        let found = Markdown.Fence(String(decoding: bytes[start..<end], as: UTF8.self))
+        blocks.read(String(decoding: bytes[start..<end], as: UTF8.self))
       {
-        if let open = fence { if found.closes(open) { fence = nil } } else { fence = found }
         isHidden = true
       }
       if isHidden { for index in start..<end { bytes[index] = 0 } }
@@ -155,12 +154,12 @@ struct ReferenceReader {
 
   func reference(
     _ range: Range<Int>, isPath: Bool, chapter: Reference.Token?, stage: Reference.Token?, targets: [Reference.Token],
-    _ level: Reference.Level
+    _ level: Reference.Level, isOfExercise: Bool = false
   ) -> Reference {
     let line = lineStarts.partitioningIndex { $0 > range.lowerBound }
     return Reference(
       range: range, line: line, text: text(range), isPath: isPath, chapter: chapter,
-      stage: stage, targets: targets, level: level)
+      stage: stage, targets: targets, level: level, isOfExercise: isOfExercise)
   }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }

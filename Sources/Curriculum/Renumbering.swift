@@ -56,7 +56,9 @@ public struct Renumbering: Sendable {
     of reference: Reference, to names: [String], from own: CourseOutline.Place?, at new: CourseOutline.Place?
   ) -> [(Range<Int>, String)]? {
     let places = names.compactMap(CourseOutline.place(of:))
-    guard let first = places.first, let name = names.first, places.count == names.count else { return nil }
+    guard let first = places.first, let name = names.first, places.count == names.count,
+      places.allSatisfy({ $0.isOfExercise == reference.isOfExercise })
+    else { return nil }
     let folders = name.split(separator: "/").map(String.init)
     var edits: [(Range<Int>, String)] = []
     func write(_ token: Reference.Token, _ folder: String) {
@@ -94,7 +96,9 @@ public struct Renumbering: Sendable {
         edits.insert((start..<(start + 1), reference.text.prefix(1).lowercased()), at: 1)
       }
     }
-    for (token, name) in zip(reference.targets, names) { write(token, String(name.split(separator: "/").last ?? "")) }
+    for (token, name) in zip(reference.targets, names) {
+      write(token, String(name.split(separator: "/").last { $0 != Stage.exerciseName } ?? ""))
+    }
     // "step 3 of stage 05" names the stage last.
     return edits.enumerated().sorted { ($0.element.0.lowerBound, $0.offset) < ($1.element.0.lowerBound, $1.offset) }
       .map(\.element)

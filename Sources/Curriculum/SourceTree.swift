@@ -63,6 +63,11 @@ public struct SourceTree: Sendable {
     files.first { $0.logicalPath == logicalPath }
   }
 
+  /// The files' texts by their logical paths.
+  public var texts: [String: String] {
+    Dictionary(files.map { ($0.logicalPath, $0.contents) }, uniquingKeysWith: { $1 })
+  }
+
   /// The package with another version of one of its files.
   public func replacing(_ file: SourceFile) -> SourceTree {
     SourceTree(

@@ -26,8 +26,13 @@ public struct Step: Sendable {
 
   /// The name in full, such as `02-networking-client/05-url-check/3-green`.
   public var name: String {
-    guard let stage else { return "\(chapter)/\(Chapter.starterName)" }
-    return "\(chapter)/\(stage)/\(number)-\(phase.rawValue)"
+    guard let stage else { return "\(chapter)/\(folder)" }
+    return "\(chapter)/\(stage)/\(folder)"
+  }
+
+  /// The folder's name, such as `3-green`.
+  public var folder: String {
+    phase == .starter ? Chapter.starterName : "\(number)-\(phase.rawValue)"
   }
 
   /// The short name, such as `02/05/3`; of an exercise's step `02/05/try/1`.

@@ -1,13 +1,10 @@
+import Basics
 import Foundation
 
 extension Record {
   /// The text of an `outcome.json`: sorted keys, two spaces, a line feed at the end.
   public var json: String {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      return String(decoding: try encoder.encode(Form(self)), as: UTF8.self) + "\n"
-    }
+    get throws { try JSONText.file(of: Form(self)) }
   }
 
   /// Reads an `outcome.json`, strictly: a key that this format does not know is an error, not a detail to skip.

@@ -1,14 +1,10 @@
-import Foundation
+import Basics
 import Outcomes
 
 extension Summary {
   /// The run as JSON, for programs: sorted keys, one object a step.
   public var json: String {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      return String(decoding: try encoder.encode(Form(self)), as: UTF8.self) + "\n"
-    }
+    get throws { try JSONText.file(of: Form(self)) }
   }
 
   private struct Form: Encodable {

@@ -164,7 +164,7 @@ public struct Prover: Sendable {
     }
     let path = step.lessonPath ?? step.directory
     if violations.isEmpty {
-      let summary = "\(path): '### Rule bent' in the section '\(step.number)-\(step.phase.rawValue)', but no rule is"
+      let summary = "\(path): '### Rule bent' in the section '\(step.folder)', but no rule is"
       verdict.shortfalls.append(Shortfall(.rule, summary, command: command))
     } else if reason.isEmpty {
       verdict.shortfalls.append(Shortfall(.rule, "\(path): '### Rule bent' gives no reason", command: command))

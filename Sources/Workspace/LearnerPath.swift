@@ -27,14 +27,10 @@ public enum LearnerPath {
 
   /// The same for a lesson, whose blocks of code stay as they are.
   public static func shown(inLesson markdown: String) -> String {
-    var fence: Substring?
-    return markdown.split(separator: "\n", omittingEmptySubsequences: false).map { line -> String in
-      if let open = fence {
-        if line == "```" { fence = nil }
-        return open == "text" ? shown(in: String(line)) : String(line)
-      }
-      if line.hasPrefix("```") { fence = line.dropFirst(3) }
-      return shown(in: String(line))
+    var blocks = Markdown.Blocks()
+    return markdown.components(separatedBy: "\n").map { line in
+      let isMark = blocks.read(line)
+      return isMark || ![nil, "text"].contains(blocks.language) ? line : shown(in: line)
     }.joined(separator: "\n")
   }
 

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 /// Where the learner is: the step, and the files as they were when it began.
@@ -67,8 +68,6 @@ struct StateStore {
   }
 
   static func text(of state: State) -> String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-    return String(decoding: (try? encoder.encode(state)) ?? Data(), as: UTF8.self) + "\n"
+    (try? JSONText.file(of: state)) ?? "\n"
   }
 }

@@ -15,7 +15,7 @@ extension Subcommand {
         let name = try PlaceName(try first(of: arguments.names, "a place"))
         let what = name.place.step == nil ? "a stage's name" : "a phase"
         try add(name, try name.name(or: arguments.names.dropFirst(), wanting: what), to: &arrangement)
-        return .init(next: next(after: arguments.names[0], name.place))
+        return .init(next: next(after: name.place))
       }
     })
 
@@ -62,12 +62,10 @@ extension Subcommand {
   }
 
   /// What the author does with what is new.
-  static func next(after text: String, _ place: CourseOutline.Place) -> String {
-    let parts = text.split(separator: "/").map { $0.prefix { $0.isNumber } }
-    let name = parts.joined(separator: "/")
-    return place.step == nil
-      ? "'scripts/kata new \(name)/1 red' begins its first step"
-      : "'scripts/kata edit \(name)' opens it, 'scripts/kata take \(name)' writes back what you did"
+  static func next(after place: CourseOutline.Place) -> String {
+    place.step == nil
+      ? "'scripts/kata new \(place)/1 red' begins its first step"
+      : "'scripts/kata edit \(place)' opens it, 'scripts/kata take \(place)' writes back what you did"
   }
 
   private static func first(of names: [String], _ what: String) throws(UsageError) -> String {
@@ -80,6 +78,9 @@ extension Subcommand {
     if name.place.step == nil {
       guard name.place.stage != nil else {
         throw UsageError("a chapter comes last: 'kata new 07-retry --module Retry'")
+      }
+      guard !name.place.isOfExercise else {
+        throw UsageError("an exercise begins with its first step: 'kata new 02/05/try/1 red'")
       }
       guard Arrangement.isFolderName(words) else { throw AuthoringError.noFolderName(words) }
       try arrangement.insertStage(words, at: name.place)
@@ -99,15 +100,11 @@ extension Subcommand {
     _ options: ArrangeOptions, _ names: [String], _ context: Context,
     _ edit: (inout Arrangement, Course) throws -> Arranged
   ) throws -> ExitCode {
-    do {
-      let course = context.course()
-      var arrangement = Arrangement(course)
-      let arranged = try edit(&arrangement, course)
-      return try ArrangeRun(context: context, isTrial: options.isTrial, writesConflicts: options.writesConflicts)
-        .run(course, to: arrangement, engine: try Engine(options.engine, context), next: arranged.next)
-    } catch let error as AuthoringError {
-      throw UsageError("\(error)")
-    }
+    let course = context.course()
+    var arrangement = Arrangement(course)
+    let arranged = try edit(&arrangement, course)
+    return try ArrangeRun(context: context, isTrial: options.isTrial, writesConflicts: options.writesConflicts)
+      .run(course, to: arrangement, engine: try Engine(options.engine, context), next: arranged.next)
   }
 }
 

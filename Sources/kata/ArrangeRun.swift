@@ -22,7 +22,9 @@ struct ArrangeRun {
       console.print("nothing was changed; '--conflicts' writes these between markers, for you to settle")
       return .fellShort
     }
-    for file in try git.files(holding: Self.names(result)) { console.print("look at \(file): it names what has moved") }
+    for file in try git.files(holding: result.moved.map(\.old)) {
+      console.print("look at \(file): it names what has moved")
+    }
     for line in result.toLookAt { console.print("look at \(line)") }
     if isTrial { return result.conflicts.isEmpty ? .proven : .fellShort }
     let touched = result.changes.paths + result.otherSteps.flatMap { Self.files(of: $0) }
@@ -35,20 +37,17 @@ struct ArrangeRun {
     defer { try? git.stage(touched) }
     let steps = Dictionary(course.steps.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     let recorded = try Rerun(context: context, engine: engine) { step in
-      result.origins[step.name].flatMap { steps[$0] }.map { step in
-        Dictionary(step.tree.files.map { ($0.logicalPath, $0.contents) }, uniquingKeysWith: { $1 })
-      }
+      result.origins[step.name].flatMap { steps[$0]?.tree.texts }
     }.run(others, of: now)
     return result.conflicts.isEmpty ? recorded : .fellShort
   }
 
   private func print(_ result: Rearrangement) {
-    // A step that only goes along with its stage is told by the stage.
-    let stages = Dictionary(
-      result.moved.filter { !$0.old.isStep }.map { ($0.old, $0.new) }, uniquingKeysWith: { $1 })
+    // A step that only goes along with its stage is told by the stage; so is an exercise.
+    let moved = Dictionary(result.moved.map { ($0.old, $0.new) }, uniquingKeysWith: { $1 })
     for (old, new) in result.moved {
-      let stage = old.split(separator: "/").dropLast().joined(separator: "/")
-      if old.isStep, let known = stages[stage], new == known.map({ $0 + old.dropFirst(stage.count) }) { continue }
+      let folder = old.split(separator: "/").dropLast().joined(separator: "/")
+      if let known = moved[folder], new == known.map({ $0 + old.dropFirst(folder.count) }) { continue }
       console.print(new.map { "\(old) -> \($0)" } ?? "\(old): gone")
     }
     for folder in result.changes.folders.sorted() { console.print("\(folder): new, and still empty") }
@@ -75,13 +74,6 @@ struct ArrangeRun {
     let stage = step.split(separator: "/").dropLast().joined(separator: "/")
     return ["Chapters/\(step)/outcome.json", "Chapters/\(stage)/README.md"]
   }
-
-  private static func names(_ result: Rearrangement) -> [String] { result.moved.map(\.old) }
-}
-
-extension String {
-  /// Whether it names a step in full, not a stage.
-  fileprivate var isStep: Bool { split(separator: "/").count == 3 }
 }
 
 extension Step {

@@ -23,18 +23,14 @@ extension Subcommand {
       guard (2...3).contains(arguments.names.count) else { throw UsageError("name a step and the first part's phase") }
       let step = try StepLookup(context.course()).step(named: arguments.names[0])
       guard step.stage != nil else { throw UsageError("'\(step.name)' is a starter, which is not split") }
-      do {
-        let phase = try Arrangement.phase(arguments.names[1])
-        return try open(step, splittingOff: phase, in: arguments.names.dropFirst(2).first, context)
-      } catch let error as AuthoringError {
-        throw UsageError("\(error)")
-      }
+      let phase = try Arrangement.phase(arguments.names[1])
+      return try open(step, splittingOff: phase, in: arguments.names.dropFirst(2).first, context)
     })
 
   static let take = Subcommand(
     name: "take", operands: "STEP [DIR]",
     summary: "write back what you have edited of an open step: only what differs, and REMOVED",
-    options: ArrangeOptions.self,
+    options: TrialOptions.self,
     run: { arguments, context in
       guard (1...2).contains(arguments.names.count) else {
         throw UsageError("name a step, and its folder if you named one")
@@ -42,17 +38,13 @@ extension Subcommand {
       let course = context.course()
       let step = try StepLookup(course).step(named: arguments.names[0])
       let open = OpenStep(folder: folder(arguments.names.dropFirst().first, of: step, context))
-      do {
-        let purpose = try open.purpose()
-        try open.refuseIfChanged(step)
-        let package = try open.package(of: step.tree)
-        if let phase = purpose.split {
-          return try takeFirstPart(package, phase, of: step, course, arguments.options, context)
-        }
-        return try take(package, of: step, open, arguments.options, context)
-      } catch let error as AuthoringError {
-        throw UsageError("\(error)")
+      let purpose = try open.purpose()
+      try open.refuseIfChanged(step)
+      let package = try open.package(of: step.tree)
+      if let phase = purpose.split {
+        return try takeFirstPart(package, phase, of: step, course, arguments.options, context)
       }
+      return try take(package, of: step, open, arguments.options, context)
     })
 
   private static func open(
@@ -64,8 +56,6 @@ extension Subcommand {
       try open.open(step, splittingOff: phase, repository: context.root)
     } catch let refusal as LaidOutPackage.Refusal {
       throw UsageError("'\(open.folder)' holds a '\(refusal.name)' that kata did not lay out; name another folder")
-    } catch let error as AuthoringError {
-      throw UsageError("\(error)")
     }
     let what = phase == nil ? step.name : "what stands before \(step.name)"
     context.console.print("\(what) is in \(open.folder); 'scripts/kata take \(step.shortName)' brings it back")
@@ -73,7 +63,7 @@ extension Subcommand {
   }
 
   private static func take(
-    _ package: [String: String], of step: Step, _ open: OpenStep, _ options: ArrangeOptions, _ context: Context
+    _ package: [String: String], of step: Step, _ open: OpenStep, _ options: TrialOptions, _ context: Context
   ) throws -> ExitCode {
     let changes = OpenStep.changes(of: step, to: package)
     for path in changes.paths {
@@ -89,7 +79,7 @@ extension Subcommand {
   }
 
   private static func takeFirstPart(
-    _ package: [String: String], _ phase: Phase, of step: Step, _ course: Course, _ options: ArrangeOptions,
+    _ package: [String: String], _ phase: Phase, of step: Step, _ course: Course, _ options: TrialOptions,
     _ context: Context
   ) throws -> ExitCode {
     var arrangement = Arrangement(course)

@@ -12,7 +12,7 @@ extension Subcommand {
       step adds to the file named before it, 'diff' for what it changes there, 'text' for the lines that carry the run's
       message. Read what comes; leave out what the lesson does not need.
       """,
-    options: FillOptions.self,
+    options: TrialOptions.self,
     run: { arguments, context in
       guard !arguments.names.isEmpty else { throw UsageError("name the steps, such as 02/05/3 or 02/05") }
       let course = context.course()
@@ -37,15 +37,4 @@ extension Subcommand {
       if fills.isEmpty { context.console.print("no block waits; one that holds nothing but '…' does") }
       return left == 0 ? .proven : .fellShort
     })
-}
-
-private struct FillOptions: CommandOptions {
-  var engine = EngineOptions()
-  var isTrial = false
-
-  static var all: [Option<FillOptions>] {
-    EngineOptions.all.map { $0.in(\.engine) } + [
-      .flag("--dry-run", \.isTrial, "name the lessons and write nothing")
-    ]
-  }
 }

@@ -8,8 +8,8 @@ extension Subcommand {
     summary: "write each chapter as a git repository, a commit a step",
     discussion: """
       Writes 'DIR/02-networking-client.git' and its like, to be cloned. 'main' is the chapter's end; the tags are
-      '02-start', '02-05-2-red' (the state after that step), '02-05-end', and '02-05-try-1-red' of an exercise. What steps share is inside, so that
-      'swift test' works in every commit. The same course gives the same hashes.
+      '02-start', '02-05-2-red' (the state after that step), '02-05-end', and '02-05-try-1-red' of an exercise. What
+      steps share is inside, so that 'swift test' works in every commit. The same course gives the same hashes.
       """,
     options: NoOptions.self,
     run: { arguments, context in

@@ -12,39 +12,36 @@ extension Subcommand {
       let options = arguments.options
       guard let text = arguments.names.first else { throw UsageError("name what is new") }
       let name = try PlaceName(text)
-      guard name.place.stage != nil else { return try newChapter(text, name, options, context) }
+      guard name.place.stage != nil else { return try newChapter(name, options, context) }
       return try arrange(options.arranging, arguments.names, context) { arrangement, course in
         if let taken = CourseOutline(course).name(of: name.place) {
           throw UsageError("'\(taken)' is there; 'kata insert' puts something before it")
         }
         let what = name.place.step == nil ? "a stage's name" : "a phase"
         try add(name, try name.name(or: arguments.names.dropFirst(), wanting: what), to: &arrangement)
-        return .init(next: next(after: text, name.place))
+        return .init(next: next(after: name.place))
       }
     })
 
   private static func newChapter(
-    _ text: String, _ name: PlaceName, _ options: NewOptions, _ context: Context
+    _ name: PlaceName, _ options: NewOptions, _ context: Context
   ) throws -> ExitCode {
     guard let words = name.words, Arrangement.isFolderName(words) else {
       throw UsageError("name the chapter's folder, such as 07-retry")
     }
     guard let module = options.module else { throw UsageError("name the chapter's module: --module Retry") }
     if let taken = CourseOutline(context.course()).name(of: name.place) { throw UsageError("'\(taken)' is there") }
+    let folder = "\(NumberedName.digits(name.place.chapter))-\(words)"
     let changes = NewChapter(
-      name: text, module: module, title: options.title ?? "…", continues: options.continues
+      name: folder, module: module, title: options.title ?? "…", continues: options.continues
     ).changes
     for path in changes.paths { context.console.print("\(path): new") }
     if options.arranging.isTrial { return .proven }
-    do {
-      try changes.apply(at: context.root)
-      try GitFiles(at: context.root).stage(changes.paths)
-    } catch let error as AuthoringError {
-      throw UsageError("\(error)")
-    }
+    try changes.apply(at: context.root)
+    try GitFiles(at: context.root).stage(changes.paths)
     let first =
-      options.continues == nil ? "put the first files into Chapters/\(text)/\(Chapter.starterName), then " : ""
-    context.console.print("\(first)'scripts/kata new \(text.prefix { $0.isNumber })/01-…' begins its first stage")
+      options.continues == nil ? "put the first files into Chapters/\(folder)/\(Chapter.starterName), then " : ""
+    context.console.print("\(first)'scripts/kata new \(name.place)/01-…' begins its first stage")
     return .proven
   }
 }

@@ -1,7 +1,7 @@
 import Authoring
 import Curriculum
 
-/// A place as a person types it: `02/05/3`, `07/01-connect`, `07/01/3-red` or a name in full.
+/// A place as a person types it: `02/05/3`, `02/05/try/1`, `07/01-connect`, `07/01/3-red` or a name in full.
 struct PlaceName {
   let place: CourseOutline.Place
   /// What stands behind the last number.
@@ -10,13 +10,12 @@ struct PlaceName {
   init(_ text: String) throws(UsageError) {
     var parts = text.split(separator: "/").map(String.init)
     if parts.first == "Chapters" { parts.removeFirst() }
-    let numbers = parts.map { Int($0.prefix { $0.isASCII && $0.isNumber }) }
-    let words = parts.map { part -> String in String(part.drop { $0.isASCII && $0.isNumber }) }
-    guard (1...3).contains(parts.count), let chapter = numbers[0], !numbers.contains(nil),
-      words.allSatisfy({ $0.isEmpty || ($0.hasPrefix("-") && $0.count > 1) })
-    else { throw UsageError("'\(text)' is no place; write 02/05/3 for a step, 02/05 for a stage") }
-    place = CourseOutline.Place(chapter, parts.count > 1 ? numbers[1] : nil, parts.count > 2 ? numbers[2] : nil)
-    self.words = words.last.flatMap { $0.isEmpty ? nil : String($0.dropFirst()) }
+    let place = CourseOutline.Place(parts) { part in
+      NumberedName(part)?.number ?? (part.allSatisfy { $0.isASCII && $0.isNumber } ? Int(part) : nil)
+    }
+    guard let place else { throw UsageError("'\(text)' is no place; write 02/05/3 for a step, 02/05 for a stage") }
+    self.place = place
+    words = parts.last.flatMap { NumberedName($0)?.words }
   }
 
   /// The words behind the number, or those that stand alone.

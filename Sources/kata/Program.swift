@@ -1,3 +1,4 @@
+import Authoring
 import Basics
 import Curriculum
 import Foundation
@@ -84,7 +85,7 @@ enum Program {
         console.note("note: your shell stands in a backup, as your last workspace is one now; 'cd' to 'Workspace' anew")
       }
       return code
-    } catch let error as UsageError {
+    } catch let error where error is UsageError || error is AuthoringError {
       return fail("\(error); 'scripts/kata \(command.name) --help' tells more", .usage)
     } catch let error as LookupError {
       return fail("\(error)", .usage)

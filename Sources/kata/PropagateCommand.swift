@@ -51,14 +51,6 @@ private struct PropagateRun {
     guard [options.isTrial, options.goesOn, options.aborts].filter({ $0 }).count < 2 else {
       throw UsageError("give one of '--dry-run', '--continue' and '--abort'")
     }
-    do {
-      return try carry()
-    } catch let error as AuthoringError {
-      throw UsageError("\(error)")
-    }
-  }
-
-  private func carry() throws -> ExitCode {
     let files = try CommittedFiles(at: context.root, revision: options.since)
     let engine = try Engine(options.engine, context)
     let run = PropagationRun(root: context.root, discovery: engine.discovery, scratch: engine.cache.scratch)

@@ -74,7 +74,7 @@ extension Reading {
     var reading = Reading(of: step)
     guard let lesson = step.lesson else { return reading }
     reading.pieces = [
-      .title("\(step.number)-\(step.phase.rawValue) · \(lesson.title)"), .space, .markdown(lesson.text),
+      .title("\(step.folder) · \(lesson.title)"), .space, .markdown(lesson.text),
     ]
     return reading
   }

@@ -11,7 +11,7 @@ extension Subcommand {
       limit, no test, a broken toolchain), nor a step that breaks a rule of TDD without '### Rule bent' in its lesson.
       The breaks of a step and of the stage that it ends are run too, and what they print goes into their lesson.
       """,
-    options: RecordOptions.self,
+    options: TrialOptions.self,
     run: { arguments, context in
       guard !arguments.names.isEmpty else { throw UsageError("name the steps to record, such as 02/05/3 or 02") }
       let course = context.course()
@@ -69,15 +69,4 @@ private struct RecordTally {
   }
 
   var closing: String { "\(changed) recorded, \(unchanged) unchanged, \(refused) refused" }
-}
-
-private struct RecordOptions: CommandOptions {
-  var engine = EngineOptions()
-  var isTrial = false
-
-  static var all: [Option<RecordOptions>] {
-    EngineOptions.all.map { $0.in(\.engine) } + [
-      .flag("--dry-run", \.isTrial, "show what would change and write nothing")
-    ]
-  }
 }

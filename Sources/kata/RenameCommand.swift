@@ -20,11 +20,7 @@ extension Subcommand {
           return .init()
         }
       }
-      do {
-        return try rename(old, to: new, options, context)
-      } catch let error as AuthoringError {
-        throw UsageError("\(error)")
-      }
+      return try rename(old, to: new, options, context)
     })
 
   private static func rename(

@@ -72,6 +72,13 @@ struct LessonMendTests {
     }
   }
 
+  @Test("what looks like a fence or a section inside of a block is text")
+  func blocks() {
+    let text = "# 01\n\n## 1-red · A\n\n~~~~\n```\n## 2-green\n~~~~\n\n`one`\n\n## Recap\n"
+    #expect(LessonText(text).sections.map(\.step) == ["1-red"])
+    #expect(LessonWords.replacing("one", with: "two", in: text).contains("\n`two`\n"))
+  }
+
   @Test("the changed lines of a file, with cuts between them")
   func changes() {
     let new = Self.old.replacing("one()", with: "one(1)").replacing("func b() {}", with: "func b() { one(2) }")

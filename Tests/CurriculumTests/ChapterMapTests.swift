@@ -5,19 +5,15 @@ import Testing
 
 @Suite("Chapter map")
 struct ChapterMapTests {
-  private let folder: TemporaryFolder
   private let tiny: TinyCourse
 
-  init() throws {
-    folder = try TemporaryFolder()
-    tiny = try TinyCourse.sound(at: folder.path)
-  }
+  init() throws { tiny = try TinyCourse.sound() }
 
   private static let head = "| stage | steps | what you can do |\n| --- | --- | --- |"
 
   private func faults(of text: String) throws -> [String] {
     try tiny.write(text, to: map)
-    return Course(at: folder.path).faults.map(\.description)
+    return tiny.faults
   }
 
   @Test(
@@ -71,10 +67,10 @@ struct ChapterMapTests {
   @Test("a chapter whose last stage is gone is told by its map")
   func lastStage() throws {
     try tiny.write("# 01 · Tiny\n\n## Stages\n\n\(Self.head)\n| 01-double | 6 | a |\n| 02-half | 2 | b |\n", to: map)
-    #expect(Course(at: folder.path).faults == [])
+    #expect(tiny.loaded.faults == [])
     try tiny.remove("\(TinyCourse.chapter)/02-half")
     #expect(
-      Course(at: folder.path).faults.map(\.description)
+      tiny.faults
         == ["\(map):3: error: a row for '02-half', but the chapter has no such stage"])
   }
 }

@@ -21,13 +21,9 @@ struct PlantedFault: Sendable, CustomTestStringConvertible {
 
 @Suite("Course faults")
 struct CourseFaultTests {
-  private let folder: TemporaryFolder
   private let tiny: TinyCourse
 
-  init() throws {
-    folder = try TemporaryFolder()
-    tiny = try TinyCourse.sound(at: folder.path)
-  }
+  init() throws { tiny = try TinyCourse.sound() }
 
   @Test(
     "each fault is named with its file",
@@ -35,14 +31,14 @@ struct CourseFaultTests {
       + PlantedFault.inContinuing)
   func planted(fault: PlantedFault) throws {
     try fault.plant(tiny)
-    #expect(Course(at: folder.path).faults.map(\.description) == fault.messages)
+    #expect(tiny.faults == fault.messages)
   }
 
   @Test("all faults are reported together, sorted by file")
   func together() throws {
     let faults = [PlantedFault.inSettings[0], PlantedFault.inSteps[4], PlantedFault.inLessons[0]]
     for fault in faults { try fault.plant(tiny) }
-    let messages = Course(at: folder.path).faults.map(\.description)
+    let messages = tiny.faults
     #expect(Set(messages) == Set(faults.flatMap(\.messages)))
     #expect(messages == messages.sorted())
   }
@@ -50,9 +46,7 @@ struct CourseFaultTests {
   @Test("a folder without chapters says so")
   func noChapters() throws {
     try tiny.remove("Chapters")
-    #expect(
-      Course(at: folder.path).faults.map(\.description)
-        == ["Chapters: error: there is no such folder; run this inside the repository"])
+    #expect(tiny.faults == ["Chapters: error: there is no such folder; run this inside the repository"])
   }
 
   @Test("a file that cannot be read is no fault of the tool")
@@ -60,7 +54,7 @@ struct CourseFaultTests {
     let lesson = "\(TinyCourse.chapter)/01-double/README.md"
     try tiny.remove(lesson)
     try tiny.write("", to: "\(lesson)/inside")
-    #expect(Course(at: folder.path).faults.contains { $0.file == lesson })
+    #expect(tiny.loaded.faults.contains { $0.file == lesson })
   }
 }
 

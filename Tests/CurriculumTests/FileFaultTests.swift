@@ -6,13 +6,9 @@ import Testing
 
 @Suite("File faults")
 struct FileFaultTests {
-  private let folder: TemporaryFolder
   private let tiny: TinyCourse
 
-  init() throws {
-    folder = try TemporaryFolder()
-    tiny = try TinyCourse.sound(at: folder.path)
-  }
+  init() throws { tiny = try TinyCourse.sound() }
 
   @Test(
     "each fault is named with its file",
@@ -20,7 +16,7 @@ struct FileFaultTests {
       + PlantedFault.tooLarge)
   func planted(fault: PlantedFault) throws {
     try fault.plant(tiny)
-    #expect(Course(at: folder.path).faults.map(\.description) == fault.messages)
+    #expect(tiny.faults == fault.messages)
   }
 
   @Test("a file of 1 MiB is none too large")
@@ -29,13 +25,13 @@ struct FileFaultTests {
     let title = "# 01 · Tiny\n\n"
     try tiny.write(
       title + String(repeating: "-", count: 1 << 20 - title.utf8.count), to: "\(TinyCourse.chapter)/README.md")
-    #expect(Course(at: folder.path).faults == [])
+    #expect(tiny.loaded.faults == [])
   }
 
   @Test("a file too large is not read")
   func unread() throws {
     try tiny.writeHole(of: 4 << 30, to: "\(green)/Sources/Tiny/Large.swift")
-    let steps = Course(at: folder.path).steps
+    let steps = tiny.loaded.steps
     #expect(steps.allSatisfy { $0.tree.file("Sources/Tiny/Large.swift") == nil })
   }
 
@@ -46,7 +42,7 @@ struct FileFaultTests {
       try tiny.write("Sources/Tiny/Doubling.swift\n", to: "\(refactor)/REMOVED")
       try tiny.write(
         "func doubled(_ number: Int) -> Int { number * 2 }\n", to: "\(refactor)/Sources/Tiny/doubling.swift")
-      #expect(Course(at: folder.path).faults == [])
+      #expect(tiny.loaded.faults == [])
     }
   #endif
 }

@@ -5,18 +5,14 @@ import Testing
 
 @Suite("Language mode")
 struct LanguageModeTests {
-  private let folder: TemporaryFolder
   private let tiny: TinyCourse
 
-  init() throws {
-    folder = try TemporaryFolder()
-    tiny = try TinyCourse.sound(at: folder.path)
-  }
+  init() throws { tiny = try TinyCourse.sound() }
 
   @Test("a stage raises the mode of its steps and of all after them")
   func raised() throws {
     try tiny.write(#"{ "languageMode": "6" }"#, to: stageSettings)
-    let course = Course(at: folder.path)
+    let course = tiny.loaded
     #expect(course.faults == [])
     #expect(course.steps.map(\.tree.languageMode) == Array(repeating: "5", count: 7) + ["6", "6"])
     #expect(course.steps[7].before?.languageMode == "5")
@@ -29,7 +25,7 @@ struct LanguageModeTests {
     try tiny.write(#"{ "languageMode": "6" }"#, to: stageSettings)
     try tiny.writeChapter("02-more", continues: what, stages: [.more])
     try own.map { try tiny.state($0, in: more) }
-    let course = Course(at: folder.path)
+    let course = tiny.loaded
     #expect(course.faults == [])
     #expect(course.steps.last?.tree.languageMode == mode)
   }
@@ -37,7 +33,7 @@ struct LanguageModeTests {
   @Test("each fault is named with its file", arguments: PlantedFault.inLanguageModes)
   func planted(fault: PlantedFault) throws {
     try fault.plant(tiny)
-    #expect(Course(at: folder.path).faults.map(\.description) == fault.messages)
+    #expect(tiny.faults == fault.messages)
   }
 }
 

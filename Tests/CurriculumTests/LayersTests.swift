@@ -5,17 +5,13 @@ import Testing
 
 @Suite("Layers")
 struct LayersTests {
-  private let folder: TemporaryFolder
   private let tiny: TinyCourse
 
-  init() throws {
-    folder = try TemporaryFolder()
-    tiny = try TinyCourse.sound(at: folder.path)
-  }
+  init() throws { tiny = try TinyCourse.sound() }
 
   @Test("the sound course has no fault, and its steps stand in order")
   func sound() {
-    let course = Course(at: folder.path)
+    let course = tiny.loaded
     #expect(course.faults == [])
     #expect(
       course.steps.map(\.name) == [
@@ -30,7 +26,7 @@ struct LayersTests {
 
   @Test("of each file the latest version counts")
   func latest() throws {
-    let steps = Course(at: folder.path).steps
+    let steps = tiny.loaded.steps
     #expect(
       try #require(steps.last).tree.files.map(\.path) == [
         "\(TinyCourse.chapter)/00-starter/Sources/Tiny/Counting.swift",
@@ -48,7 +44,7 @@ struct LayersTests {
   @Test("a removed file is gone from its step on")
   func removed() throws {
     try tiny.write("\nTests/TinyTests/NextTests.swift  \n", to: "\(TinyCourse.chapter)/02-half/2-green/REMOVED")
-    let course = Course(at: folder.path)
+    let course = tiny.loaded
     #expect(course.faults == [])
     #expect(course.steps[7].tree.file("Tests/TinyTests/NextTests.swift") != nil)
     #expect(course.steps[8].tree.file("Tests/TinyTests/NextTests.swift") == nil)
@@ -60,7 +56,7 @@ struct LayersTests {
     let step = "\(TinyCourse.chapter)/01-double/5-refactor"
     try tiny.remove("\(step)/Sources")
     try tiny.write("Sources/Tiny/Counting.swift\n", to: "\(step)/REMOVED")
-    #expect(Course(at: folder.path).faults == [])
+    #expect(tiny.loaded.faults == [])
   }
 
   @Test(
@@ -68,7 +64,7 @@ struct LayersTests {
     arguments: [("01-tiny", true), ("01-tiny/01-double", false)])
   func continued(what: String, hasHalves: Bool) throws {
     try tiny.writeChapter("02-more", continues: what, stages: [more])
-    let course = Course(at: folder.path)
+    let course = tiny.loaded
     #expect(course.faults == [])
     let tree = try #require(course.chapters.last?.steps.last).tree
     #expect(tree.file("Sources/Tiny/Doubling.swift") != nil)
@@ -78,7 +74,7 @@ struct LayersTests {
   @Test("a chapter may continue one whose name comes later")
   func continuesLater() throws {
     try tiny.writeChapter("00-before", continues: "01-tiny/01-double", stages: [more])
-    let course = Course(at: folder.path)
+    let course = tiny.loaded
     #expect(course.faults == [])
     #expect(course.chapters.map(\.name) == ["00-before", "01-tiny"])
   }
@@ -86,7 +82,7 @@ struct LayersTests {
   @Test("what a file system's browser leaves is no part of the course")
   func finder() throws {
     try tiny.write("", to: "\(TinyCourse.chapter)/01-double/1-red/.DS_Store")
-    #expect(Course(at: folder.path).faults == [])
+    #expect(tiny.loaded.faults == [])
   }
 
   @Test("ten stages stand in the order of their numbers without leading zeros too")
@@ -97,7 +93,7 @@ struct LayersTests {
         [.init("1-refactor", ["Sources/Tiny/Number.swift": "let number = \(number)\n"])])
     }
     try tiny.writeChapter("02-more", continues: "01-tiny", stages: stages)
-    let course = Course(at: folder.path)
+    let course = tiny.loaded
     #expect(course.faults == [])
     #expect(course.chapters.last?.stages.last?.name == "10-stage")
   }

@@ -9,7 +9,8 @@ struct ReferenceTests {
     .init(
       "02-client", hasStarter: true,
       [
-        .init("01-url", ["1-red", "2-green"]), .init("02-session", ["1-red", "2-green", "3-refactor"]),
+        .init("01-url", ["1-red", "2-green"], exercise: ["1-red", "2-green"]),
+        .init("02-session", ["1-red", "2-green", "3-refactor"], exercise: ["1-red"]),
         .init("03-mock", ["1-red", "2-green"]),
       ]),
     .init("04-screen", [.init("01-shared", ["1-red", "2-green"]), .init("02-rows", ["1-red", "2-green"])]),
@@ -40,6 +41,10 @@ struct ReferenceTests {
       ("`kata start 04/02`", ["04-screen/02-rows"]), ("`02-client/00-starter`", ["02-client/00-starter"]),
       ("```sh\nkata start 04/02/1\n```", ["04-screen/02-rows/1-red"]),
       ("Stage 02,\nstep 1", ["02-client/02-session/1-red"]),
+      ("02/01/try/2, `kata start 02/01/try`.", ["02-client/01-url/try/2-green", "02-client/01-url/try"]),
+      ("`02-client/01-url/try/1-red`", ["02-client/01-url/try/1-red"]),
+      ("`try/1-red` and [try](01-url/try/README.md)", ["02-client/02-session/try/1-red", "02-client/01-url/try"]),
+      ("`02/03/trying`", ["02-client/03-mock"]),
       ("4 steps, step by step, the steps, 20-column, 12/12, version 1.2, stage 07.5", []),
       ("```swift\n// stage 09, step 3\n```", []), ("`10-screen.swift`, 02/05/3.txt", []),
     ])
@@ -55,6 +60,7 @@ struct ReferenceTests {
       Stage 09 is not there, and stage 01 is.
       Stage 01, step 3; step 4; chapter 03.
       `02-client/01-urls`, `04/02/3`, `02-client/02-session/3-green`, [a](03-mocks/README.md)
+      02/01/try/3, 02/03/try, 02/03/try/1, `02-client/01-url/try/1-green`; stage 09, step 1
       """
     #expect(
       Self.outline.faults(of: text, at: .init(2, 2), file: "F").map(\.description) == [
@@ -66,6 +72,11 @@ struct ReferenceTests {
         "F:3: error: '04/02/3': there is no step 3 in '04-screen/02-rows'",
         "F:3: error: '02-client/02-session/3-green': there is '02-client/02-session/3-refactor'",
         "F:3: error: '03-mocks': there is '03-mock'",
+        "F:4: error: '02/01/try/3': there is no step 3 in '02-client/01-url/try'",
+        "F:4: error: '02/03/try': there is no exercise in '02-client/03-mock'",
+        "F:4: error: '02/03/try/1': there is no exercise in '02-client/03-mock'",
+        "F:4: error: '02-client/01-url/try/1-green': there is '02-client/01-url/try/1-red'",
+        "F:4: error: 'stage 09, step 1': there is no stage 09 in '02-client'",
       ])
   }
 
@@ -84,6 +95,9 @@ struct ReferenceTests {
     [
       "02-client/01-url": "02-client/02-url", "02-client/01-url/1-red": "02-client/02-url/1-red",
       "02-client/01-url/2-green": "02-client/02-url/3-green", "02-client/02-session": "02-client/01-session",
+      "02-client/01-url/try": "02-client/02-url/try", "02-client/01-url/try/1-red": "02-client/02-url/try/1-red",
+      "02-client/01-url/try/2-green": "02-client/02-url/try/3-green", "02-client/02-session/try": nil,
+      "02-client/02-session/try/1-red": "02-client/01-session/2-red",
       "02-client/02-session/1-red": "02-client/01-session/1-red", "02-client/02-session/2-green": nil,
       "02-client/02-session/3-refactor": "02-client/03-mock/1-refactor",
       "02-client/03-mock/1-red": "02-client/03-mock/2-red",
@@ -102,6 +116,9 @@ struct ReferenceTests {
       ("[01-url](../01-url/README.md)", "[02-url](../02-url/README.md)", []),
       ("chapter 04, stage 02, step 1", "chapter 04, stage 02, step 1", []),
       ("```text\nstage 01\n```", "```text\nstage 01\n```", []),
+      ("02/01/try/2, `kata start 02/01/try`", "02/02/try/3, `kata start 02/02/try`", []),
+      ("`02-client/01-url/try/2-green`", "`02-client/02-url/try/3-green`", []),
+      ("`02/02/try`, `try/1-red`", "`02/02/try`, `try/1-red`", ["02/02/try", "1-red"]),
     ])
   func renumbers(text: String, new: String, lost: [String]) {
     let result = Self.renumbering.rewritten(text, of: .init(2, 2), at: .init(2, 1))

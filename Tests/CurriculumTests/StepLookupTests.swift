@@ -6,14 +6,9 @@ import Testing
 
 @Suite("Step lookup")
 struct StepLookupTests {
-  private let folder: TemporaryFolder
   private let lookup: StepLookup
 
-  init() throws {
-    folder = try TemporaryFolder()
-    _ = try TinyCourse.sound(at: folder.path)
-    lookup = StepLookup(Course(at: folder.path))
-  }
+  init() throws { lookup = StepLookup(try TinyCourse.sound().loaded) }
 
   @Test(
     "finds a step by its short name, its full name or its path",
@@ -63,11 +58,10 @@ struct StepLookupTests {
 
   @Test("getting lost: of two chapters, the nearest name is of the one that was named")
   func sameChapter() throws {
-    let course = TinyCourse(at: folder.path)
-    _ = try course.copy(to: "\(folder.path)/more")
+    let course = try TinyCourse.sound()
     try FileManager.default.copyItem(
-      atPath: "\(folder.path)/Chapters/01-tiny", toPath: "\(folder.path)/more/Chapters/02-tiny")
-    let lookup = StepLookup(Course(at: "\(folder.path)/more"))
+      atPath: course.path("Chapters/01-tiny"), toPath: course.path("Chapters/02-tiny"))
+    let lookup = StepLookup(course.loaded)
     for (name, near) in [
       ("02/02/5", "02/02/2"), ("02-tiny/02-half/2-gren", "02-tiny/02-half/2-green"), ("02-tiny/02-haf/1", "02"),
     ] {

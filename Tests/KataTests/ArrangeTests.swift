@@ -22,26 +22,13 @@ struct ArrangeTests {
       "{\n  \"title\": \"Next\",\n  \"continues\": \"01-tiny/01-double\",\n  \"module\": \"Tiny\"\n}\n",
       to: "Chapters/02-next/chapter.json")
     try sandbox.course.write("# 02 · Next\n\nChapter 01, stage 01, step 6 ends it.\n", to: "Chapters/02-next/README.md")
-    try git("init", "--quiet")
-    try commit()
-  }
-
-  private func git(_ words: String...) throws {
-    let identity = ["-c", "user.name=Author", "-c", "user.email=author@example.org"]
-    let ran = try sandbox.kata.run("/usr/bin/env", ["git", "-C", sandbox.course.root] + identity + words)
-    #expect(ran.code == 0, "\(ran.testDescription)")
-  }
-
-  private func commit() throws {
-    try git("add", "--all")
-    try git("commit", "--quiet", "--message", "A course")
+    try sandbox.git("init", "--quiet")
+    try sandbox.commit()
   }
 
   private func text(_ file: String) throws -> String { try sandbox.course.text(of: file) }
 
-  private func names(in folder: String) -> [String] {
-    ((try? FileManager.default.contentsOfDirectory(atPath: sandbox.course.path(folder))) ?? []).sorted()
-  }
+  private func names(in folder: String) -> [String] { sandbox.folder.names(in: "course/\(folder)") }
 
   private static let steps = ["1-red", "2-green", "3-red", "4-green", "5-refactor", "6-already-green", "README.md"]
 
@@ -97,7 +84,7 @@ struct ArrangeTests {
     #expect(map.contains("| `01-half` | 2 |\n| [02-double](02-double/README.md) | 6 |"), "\(map)")
     let verified = try sandbox.kata.run("verify", "01")
     #expect(verified.code == 0, "\(verified.testDescription)")
-    try git("reset", "--quiet", "--hard")
+    try sandbox.git("reset", "--quiet", "--hard")
     #expect(names(in: double) == Self.steps)
     #expect(try sandbox.kata.run("verify", "01").code == 0)
   }
@@ -145,9 +132,9 @@ struct ArrangeTests {
     #expect(try text("\(double)/4-green/REMOVED") == "Sources/Tiny/Counting.swift\n")
     #expect(try text("\(double)/4-green/\(code)").contains("+ 0"))
     #expect(names(in: "\(double)/4-green/Sources/Tiny") == ["Doubling.swift", "One.swift"])
-    try git("reset", "--quiet", "--hard")
+    try sandbox.git("reset", "--quiet", "--hard")
     #expect(try sandbox.kata.run("take", "01/01/4").errors.contains("has changed since it was opened"))
-    try git("clean", "--quiet", "-fd", "Chapters")
+    try sandbox.git("clean", "--quiet", "-fd", "Chapters")
 
     #expect(try sandbox.kata.run("split", "01/01/6", "already-green").code == 0)
     let tests = "Tests/TinyTests/DoubledTests.swift"
@@ -170,7 +157,7 @@ struct ArrangeTests {
     #expect(lesson.contains("cannot find 'twice' in scope") && lesson.contains("func twice("))
     #expect(try sandbox.kata.run("verify", "01").code == 0)
     #expect(try sandbox.kata.run("rename", "nowhere", "b").errors.contains("no step's code has the word 'nowhere'"))
-    try git("reset", "--quiet", "--hard")
+    try sandbox.git("reset", "--quiet", "--hard")
 
     #expect(try sandbox.kata.run("rename", "doubled", "twice", "--from", "01/01/5").code == 0)
     #expect(try text("\(double)/4-green/Sources/Tiny/Doubling.swift").contains("doubled"))
@@ -198,5 +185,15 @@ struct ArrangeTests {
     #expect(try sandbox.kata.run("record", "03/01/1").code == 0)
     #expect(try sandbox.kata.run("fill", "03/01/1").code == 0)
     #expect(try text("Chapters/03-more/01-triple/README.md").contains("cannot find 'tripled' in scope\n```"))
+  }
+
+  @Test("a chapter is named by its path or its number too, and may have any title")
+  func newChapter() throws {
+    let title = #"The "\d" of a URL"#
+    let ran = try sandbox.kata.run("new", "Chapters/3-more", "--module", "Tiny", "--title", title)
+    #expect(ran.code == 0, "\(ran.testDescription)")
+    #expect(names(in: "Chapters/03-more") == ["00-starter", "README.md", "chapter.json"])
+    #expect(sandbox.course.loaded.chapters.last?.title == title)
+    #expect(try sandbox.kata.run("new", "Chapters/03-more/01-a").output.contains("'scripts/kata new 03/01/1 red'"))
   }
 }

@@ -11,19 +11,8 @@ struct PropagateTests {
 
   init() throws {
     sandbox = try Sandbox()
-    try git("init", "--quiet")
-    try commit()
-  }
-
-  private func git(_ words: String...) throws {
-    let identity = ["-c", "user.name=Author", "-c", "user.email=author@example.org"]
-    let ran = try sandbox.kata.run("/usr/bin/env", ["git", "-C", sandbox.course.root] + identity + words)
-    #expect(ran.code == 0, "\(ran.testDescription)")
-  }
-
-  private func commit() throws {
-    try git("add", "--all")
-    try git("commit", "--quiet", "--message", "A course")
+    try sandbox.git("init", "--quiet")
+    try sandbox.commit()
   }
 
   private func text(_ step: String) throws -> String { try sandbox.course.text(of: code(step)) }
@@ -56,7 +45,7 @@ struct PropagateTests {
       "XCTAssertEqual(doubled(3), 6)", with: "XCTAssertEqual(doubled(3), 6, \"three\")", in: "\(double)/3-red/\(tests)")
     let ran = try sandbox.kata.run("propagate")
     #expect(ran.output.contains("1 records written again, 0 left to look at"), "\(ran.testDescription)")
-    try commit()
+    try sandbox.commit()
 
     try sandbox.course.replace(
       "XCTAssertEqual(doubled(2), 4)", with: "XCTAssertEqual(doubled(2), 5)", in: "\(double)/3-red/\(tests)")
@@ -119,6 +108,15 @@ struct PropagateTests {
     let note =
       "note: '\(code("4-green"))' takes back the edit of '\(code("2-green"))'; 'scripts/kata propagate' carries it on\n"
     #expect(ran.ownErrors == note, "\(ran.testDescription)")
+  }
+
+  @Test("without git one line says so")
+  func noGit() throws {
+    var kata = sandbox.kata
+    kata.path = try sandbox.path(with: [:])
+    let ran = try kata.run("propagate")
+    #expect(ran.code == 69)
+    #expect(ran.errors == "kata propagate: error: no 'git' on PATH; install it from https://git-scm.com\n")
   }
 
   @Test("outside a repository one line says what is missing")

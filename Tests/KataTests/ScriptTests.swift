@@ -117,6 +117,17 @@ struct ScriptTests {
     #expect(leftovers == [])
   }
 
+  @Test("what only steps import is no reason to build", arguments: ["Fixtures", "UIKit", "_Testing_UIKit"])
+  func imported(module: String) throws {
+    let file = "repository/Sources/\(module)/A.swift"
+    try folder.write("", to: file)
+    _ = try run(kata())
+    usleep(20_000)
+    try folder.write("// edited\n", to: file)
+    _ = try run(kata())
+    #expect(builds == 1)
+  }
+
   @Test("a source that was saved is built, also one that was saved while a build was under way")
   func saved() throws {
     let kata = try kata()

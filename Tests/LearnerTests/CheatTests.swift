@@ -11,12 +11,10 @@ struct CheatTests {
     let repository = try Repository.counter()
     try repository.kata("start", "01/01/2")
     try repository.write(Counter.code(Counter.add.replacing("value += 1", with: "value = 1")), to: Counter.code)
-    let result = try repository.kata("check")
-    #expect(result.code == 0, "\(result.output)")
-    #expect(
-      result.output.contains(
-        "note: a later test, 'CounterTests.test_add_twice' of 01/01/6, passes on the chapter's code already and "
-          + "fails on yours"), "\(result.output)")
+    try repository.expectCheck(
+      0,
+      "note: a later test, 'CounterTests.test_add_twice' of 01/01/6, passes on the chapter's code already and "
+        + "fails on yours")
   }
 
   @Test("the chapter's own code brings no such note")
@@ -38,12 +36,10 @@ struct CheatTests {
     let guarded = text.firstRange(of: "{ _, response, _ in").map(\.upperBound) ?? text.endIndex
     let rest = text[guarded...].firstRange(of: "    task.resume()").map(\.lowerBound) ?? text.endIndex
     try repository.write("\(text[..<guarded])\n      completion(nil, nil)\n    }\n\(text[rest...])", to: Self.client)
-    let result = try repository.kata("check")
-    #expect(result.code == 0, "\(result.output)")
-    #expect(
-      result.output.contains(
-        "note: a later test, 'DogPatchClientTests.test_getDogs_givenError_callsCompletionWithError' of 02/07/4, "
-          + "fails otherwise on your code than on the chapter's"), "\(result.output)")
+    try repository.expectCheck(
+      0,
+      "note: a later test, 'DogPatchClientTests.test_getDogs_givenError_callsCompletionWithError' of 02/07/4, "
+        + "fails otherwise on your code than on the chapter's")
   }
 
   struct Cheat: CustomTestStringConvertible, Sendable {
@@ -81,9 +77,6 @@ struct CheatTests {
     let text = repository.text(cheat.file) ?? ""
     #expect(text.contains(cheat.old))
     try repository.write(text.replacing(cheat.old, with: cheat.new), to: cheat.file)
-    let result = try repository.kata("check")
-    #expect(result.code == 0, "\(result.output)")
-    #expect(
-      result.output.contains("note: \(cheat.value) stands in your code because a test says so"), "\(result.output)")
+    try repository.expectCheck(0, "note: \(cheat.value) stands in your code because a test says so")
   }
 }

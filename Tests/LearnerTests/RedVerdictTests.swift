@@ -117,9 +117,7 @@ struct RedVerdictTests {
     try repository.kata("start", "01/01/1")
     try repository.write(
       Counter.tests(Counter.adding, Counter.test("test_idle", "_ = Counter()")), to: Counter.tests)
-    let result = try repository.kata("check")
-    #expect(result.code == 1)
-    #expect(result.output.contains("not met: 'CounterTests.test_idle' asserts nothing"), "\(result.output)")
+    try repository.expectCheck(1, "not met: 'CounterTests.test_idle' asserts nothing")
   }
 
   @Test("a test file without a test is told, and how a test looks")
@@ -167,10 +165,7 @@ struct RedVerdictTests {
     try repository.write(Counter.code(Counter.add), to: Counter.code)
     try repository.write(
       Counter.tests(adding) + helper.replacing("XCTAssertEqual(value, other)", with: ""), to: Counter.tests)
-    let result = try repository.kata("check")
-    #expect(result.code == 1)
-    #expect(
-      result.output.contains("'CounterTests.test_add_addsOne' asserts less than before, 0 of 1"), "\(result.output)")
+    try repository.expectCheck(1, "'CounterTests.test_add_addsOne' asserts less than before, 0 of 1")
   }
 
   // MARK: - Layout
@@ -188,9 +183,7 @@ struct RedVerdictTests {
     try repository.kata("start", "01/01/3")
     try repository.write(Self.wrapped(Counter.code(Counter.add)), to: Counter.code)
     try repository.write(Self.wrapped(Counter.tests(Counter.adding)), to: Counter.tests)
-    let nothing = try repository.kata("check")
-    #expect(nothing.code == 1)
-    #expect(nothing.output.contains("no test has changed since the step began"), "\(nothing.output)")
+    try repository.expectCheck(1, "no test has changed since the step began")
 
     try repository.write(Self.wrapped(Counter.tests(Counter.adding, Counter.describing)), to: Counter.tests)
     let red = try repository.kata("check")

@@ -1,5 +1,6 @@
 import Foundation
 import TestSupport
+import Testing
 
 /// A repository of its own for one test, with a course in it.
 typealias Repository = TemporaryFolder
@@ -19,26 +20,20 @@ extension TemporaryFolder {
 
   /// With the course's own chapter of that number.
   static func chapter(_ number: String) throws -> TemporaryFolder {
-    let repository = try TemporaryFolder("repository")
-    let own = BuiltKata.repository
-    let chapters = try FileManager.default.contentsOfDirectory(atPath: "\(own)/Chapters")
-    guard let chapter = chapters.first(where: { $0.hasPrefix(number) }) else { return repository }
-    try FileManager.default.createDirectory(atPath: "\(repository.path)/Chapters", withIntermediateDirectories: true)
-    // A symbolic link is no chapter.
-    try FileManager.default.copyItem(
-      atPath: "\(own)/Chapters/\(chapter)", toPath: "\(repository.path)/Chapters/\(chapter)")
-    for name in ["Sources", "Fixtures"] {
-      try FileManager.default.createSymbolicLink(
-        atPath: "\(repository.path)/\(name)", withDestinationPath: "\(own)/\(name)")
-    }
-    return repository
+    try chapters { $0.hasPrefix(number) }
   }
 
   /// With every chapter of the course, as one may go on from another.
-  static func everyChapter() throws -> TemporaryFolder {
+  static func everyChapter() throws -> TemporaryFolder { try chapters { _ in true } }
+
+  private static func chapters(where isWanted: (String) -> Bool) throws -> TemporaryFolder {
     let repository = try TemporaryFolder("repository")
     let own = BuiltKata.repository
-    try FileManager.default.copyItem(atPath: "\(own)/Chapters", toPath: "\(repository.path)/Chapters")
+    try FileManager.default.createDirectory(atPath: "\(repository.path)/Chapters", withIntermediateDirectories: true)
+    // A symbolic link is no chapter.
+    for name in try FileManager.default.contentsOfDirectory(atPath: "\(own)/Chapters") where isWanted(name) {
+      try FileManager.default.copyItem(atPath: "\(own)/Chapters/\(name)", toPath: "\(repository.path)/Chapters/\(name)")
+    }
     for name in ["Sources", "Fixtures"] {
       try FileManager.default.createSymbolicLink(
         atPath: "\(repository.path)/\(name)", withDestinationPath: "\(own)/\(name)")
@@ -51,6 +46,17 @@ extension TemporaryFolder {
     let repository = try TemporaryFolder("repository")
     for (path, text) in Counter.files { try repository.write(text, to: "Chapters/01-counter/\(path)") }
     return repository
+  }
+
+  /// Checks the workspace, and holds the exit code and what is said against the wanted ones.
+  func expectCheck(
+    _ code: Int32, _ words: String..., sourceLocation: Testing.SourceLocation = #_sourceLocation
+  ) throws {
+    let ran = try kata("check")
+    #expect(ran.code == code, "\(ran.testDescription)", sourceLocation: sourceLocation)
+    for said in words {
+      #expect(ran.output.contains(said), "\(ran.testDescription)", sourceLocation: sourceLocation)
+    }
   }
 
   /// Lays a step's own files over the workspace, as a learner who writes what the chapter writes.

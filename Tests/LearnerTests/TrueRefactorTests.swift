@@ -13,11 +13,7 @@ struct TrueRefactorTests {
     let repository = try Repository.counter()
     try repository.kata("start", "01/01/5")
     try repository.write((repository.text(Counter.code) ?? "") + text, to: Counter.code)
-    let result = try repository.kata("check")
-    #expect(result.code == 1)
-    #expect(
-      result.output.contains("not met: nothing but comments and layout has changed since the step began"),
-      "\(result.output)")
+    try repository.expectCheck(1, "not met: nothing but comments and layout has changed since the step began")
   }
 
   @Test("wrong verdict 3: a refactor from which the next red cannot be reached is told")
@@ -27,12 +23,10 @@ struct TrueRefactorTests {
     let path = "Workspace/Sources/DogPatch/Networking/DogPatchClient.swift"
     let text = repository.text(path) ?? ""
     try repository.write(text.replacing("class DogPatchClient", with: "final class DogPatchClient"), to: path)
-    let result = try repository.kata("check")
-    #expect(result.code == 1, "\(result.output)")
-    #expect(
-      result.output.contains(
-        "the next red, 02/03/2, cannot be reached from here: its tests use 'URLSessionTaskProtocol', which your code "
-          + "does not have"), "\(result.output)")
+    try repository.expectCheck(
+      1,
+      "the next red, 02/03/2, cannot be reached from here: its tests use 'URLSessionTaskProtocol', which your code "
+        + "does not have")
   }
 
   @Test("wrong verdict 3: a refactor that does the next green's work is told")
@@ -43,11 +37,8 @@ struct TrueRefactorTests {
     let met = try repository.kata("check")
     #expect(met.code == 0, "\(met.output)")
     try repository.play("\(Self.stage)/3-green")
-    let result = try repository.kata("check")
-    #expect(result.code == 1, "\(result.output)")
-    #expect(
-      result.output.contains("your code now does what the next red, 02/03/2, asks for; a refactor adds no behavior"),
-      "\(result.output)")
+    try repository.expectCheck(
+      1, "your code now does what the next red, 02/03/2, asks for; a refactor adds no behavior")
   }
 
   @Test("wrong verdict 3: a refactor that deletes every assertion is told")
@@ -57,9 +48,7 @@ struct TrueRefactorTests {
     let path = "Workspace/Tests/DogPatchTests/Networking/URLSessionProtocolTests.swift"
     let lines = (repository.text(path) ?? "").split(separator: "\n", omittingEmptySubsequences: false)
     try repository.write(lines.filter { !$0.contains("XCTAssert") }.joined(separator: "\n"), to: path)
-    let result = try repository.kata("check")
-    #expect(result.code == 1, "\(result.output)")
-    #expect(result.output.contains("less than before"), "\(result.output)")
+    try repository.expectCheck(1, "less than before")
   }
 
   @Test(
@@ -70,8 +59,6 @@ struct TrueRefactorTests {
     try repository.kata("start", "01/01/6")
     let tests = Counter.tests(Counter.adding, Counter.describing, Counter.test("test_add_twice", body))
     try repository.write(tests, to: Counter.tests)
-    let result = try repository.kata("check")
-    #expect(result.code == 1, "\(result.output)")
-    #expect(result.output.contains("'CounterTests.test_add_twice' asserts nothing about the code"), "\(result.output)")
+    try repository.expectCheck(1, "'CounterTests.test_add_twice' asserts nothing about the code")
   }
 }

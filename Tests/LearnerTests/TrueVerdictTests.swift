@@ -37,10 +37,9 @@ struct TrueVerdictTests {
   func banana() throws {
     let repository = try repository(at: "05/02/1")
     try repository.write(Self.banana, to: "\(Self.tests)/ConditionsTests.swift")
-    let result = try repository.kata("check")
-    #expect(result.code == 1, "\(result.output)")
-    #expect(result.output.contains("your tests do not compile on the chapter's code after the step"))
-    #expect(result.output.contains("your tests use 'banana', which the chapter's code does not have"))
+    try repository.expectCheck(
+      1, "your tests do not compile on the chapter's code after the step",
+      "your tests use 'banana', which the chapter's code does not have")
   }
 
   @Test("wrong verdict 1: a green that answers something else is held against the chapter's tests")
@@ -60,9 +59,7 @@ struct TrueVerdictTests {
     let repository = try repository(at: "05/01/6")
     try repository.play("Chapters/05-request-stubs/01-url-protocol/6-red")
     try edit(repository, "StubURLProtocolTests.swift", #"{"method":"PUT"}"#, #"{"method":"POST"}"#)
-    let result = try repository.kata("check")
-    #expect(result.code == 1, "\(result.output)")
-    #expect(result.output.contains("your tests fail on the chapter's code after the step"), "\(result.output)")
+    try repository.expectCheck(1, "your tests fail on the chapter's code after the step")
   }
 
   @Test("wrong verdict 1: a green that suits the learner's test alone fails the chapter's")
@@ -77,9 +74,7 @@ struct TrueVerdictTests {
       repository, "Stubs/StubResponse.swift",
       "body = try JSONSerialization.data(\n      withJSONObject: jsonObject, options: .sortedKeys)",
       ##"body = Data(#"{"method":"POST"}"#.utf8)"##)
-    let result = try repository.kata("check")
-    #expect(result.code == 1, "\(result.output)")
-    #expect(result.output.contains("the chapter's own tests of this step fail on your code"), "\(result.output)")
+    try repository.expectCheck(1, "the chapter's own tests of this step fail on your code")
   }
 
   @Test("wrong verdict 1: code and tests of one's own shape in Tests are accepted")
@@ -94,10 +89,7 @@ struct TrueVerdictTests {
     // The code stands in the test's own file.
     let code = "\nfunc isHost(_ host: String) -> StubCondition {\n  { $0.url?.host?.lowercased() == host }\n}\n"
     try repository.write(red + code, to: tests)
-    let result = try repository.kata("check")
-    #expect(result.code == 0, "\(result.output)\(result.errors)")
-    #expect(
-      result.output.contains("the 7 tests that the chapter has at this step pass on your code"), "\(result.output)")
+    try repository.expectCheck(0, "the 7 tests that the chapter has at this step pass on your code")
   }
 
   @Test("a test that a green changes is no code: nothing passes after the step because of it, and the bent rule holds")

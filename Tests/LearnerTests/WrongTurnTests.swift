@@ -144,9 +144,7 @@ struct WrongTurnTests {
     try repository.kata("start", "01/01/4")
     try repository.kata("next", "--anyway")
     try repository.write(Counter.code(Counter.tidyAdd) + Counter.description, to: Counter.code)
-    let result = try repository.kata("check")
-    #expect(result.code == 1)
-    #expect(result.output.contains("not every test passed when this step began"), "\(result.output)")
+    try repository.expectCheck(1, "not every test passed when this step began")
   }
 
   @Test("a name of one's own is named beside the chapter's")
@@ -155,17 +153,14 @@ struct WrongTurnTests {
     try repository.kata("start", "01/01/1")
     let tests = Counter.tests(Counter.adding).replacing("sut.add()", with: "sut.increase()")
     try repository.write(tests, to: Counter.tests)
-    let red = try repository.kata("check")
-    #expect(red.code == 1)
-    #expect(red.output.contains("your tests do not compile on the chapter's code after the step"))
+    try repository.expectCheck(1, "your tests do not compile on the chapter's code after the step")
 
     try repository.kata("goto", "01/01/2")
     try repository.write(
       Counter.code(Counter.add.replacing("add", with: "increase")), to: Counter.code)
-    let green = try repository.kata("check")
-    #expect(green.code == 1)
-    #expect(green.output.contains("help: the chapter's tests call 'add'; your code has 'increase' in its place"))
-    #expect(green.output.contains("CounterTests.swift:12:9: value of type 'Counter' has no member 'add'"))
+    try repository.expectCheck(
+      1, "help: the chapter's tests call 'add'; your code has 'increase' in its place",
+      "CounterTests.swift:12:9: value of type 'Counter' has no member 'add'")
   }
 
   @Test(

@@ -1,3 +1,4 @@
+import Curriculum
 import Foundation
 
 /// A course small enough to be proven in a test: one stage with every phase, and one whose red crashes.
@@ -20,6 +21,12 @@ public struct TinyCourse: Sendable {
     return course
   }
 
+  /// The sound course in a folder of its own.
+  public static func sound() throws -> TinyCourse { try sound(at: TemporaryFolder().path) }
+
+  /// The same with an exercise.
+  public static func soundWithExercise() throws -> TinyCourse { try soundWithExercise(at: TemporaryFolder().path) }
+
   /// Writes the sound course with an exercise in its first stage, unrecorded.
   public static func soundWithExercise(at root: String) throws -> TinyCourse {
     let course = try sound(at: root)
@@ -35,6 +42,14 @@ public struct TinyCourse: Sendable {
     try FileManager.default.copyItem(atPath: "\(self.root)/Chapters", toPath: "\(root)/Chapters")
     return TinyCourse(at: root)
   }
+
+  // MARK: - Reading
+
+  /// The course as it stands in its folder now.
+  public var loaded: Course { Course(at: root) }
+
+  /// All that is wrong with it, a line each.
+  public var faults: [String] { loaded.faults.map(\.description) }
 
   // MARK: - Editing
 

@@ -16,17 +16,19 @@ from pages import Site
 HERE = Path(__file__).parent
 
 
-def arguments():
+def arguments(words=None):
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--course", type=Path, required=True, help="the file that 'kata export' writes")
     parser.add_argument("--repository", type=Path, required=True, help="the repository's folder")
-    parser.add_argument("--out", type=Path, required=True, help="the folder of the site; it is replaced")
+    # Whole, for a draft is made beside it: '.' has no name that could be lengthened.
+    parser.add_argument("--out", type=lambda name: Path(name).resolve(), required=True,
+                        help="the folder of the site; it is replaced")
     parser.add_argument("--kata", help="the program that shows the app; without it no page does")
     parser.add_argument("--version", default="", help="what the site is made of, such as a commit")
     parser.add_argument("--proof", type=Path, help="the report of 'kata verify --json'")
     parser.add_argument("--source", default="", help="the address of the repository's files on the web")
     parser.add_argument("--clone", default="", help="the address that git clones")
-    return parser.parse_args()
+    return parser.parse_args(words)
 
 
 def state(course, version, proof):
@@ -57,7 +59,7 @@ def main():
         path.write_text(text, encoding="utf-8")
     (draft / "assets" / "search-index.js").write_text(search.index(site.entries), encoding="utf-8")
     (draft / ".nojekyll").write_text("")
-    faults = site.faults + links.faults(draft.resolve())
+    faults = site.faults + links.faults(draft)
     for fault in faults:
         print("site: error: " + fault, file=sys.stderr)
     if faults:

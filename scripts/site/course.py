@@ -80,14 +80,16 @@ class Course:
     def chapter(self, number):
         return next((chapter for chapter in self.chapters if chapter.number == number), None)
 
-    def find(self, chapter, stage=None, step=None):
-        """The chapter, stage or step of these numbers; None where there is none."""
+    def find(self, chapter, stage=None, step=None, solved=None):
+        """The chapter, stage or step of these numbers, or the exercise 'try' or its step; None where there is none."""
         found = self.chapter(chapter)
         if found is None or stage is None:
             return found
         if stage == "00":
             return found.starter
         found = next((each for each in found.stages if each.number == stage), None)
+        if found and step == "try":
+            found, step = found.exercise, solved
         if found is None or step is None:
             return found
         return next((each for each in found.steps if str(each.data["number"]) == step), None)

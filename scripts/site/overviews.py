@@ -50,7 +50,6 @@ def telling(step, top):
     return listing.block("\n".join(line[indent:] for line in lines), "swift") + listing.output(shown)
 
 
-
 def chapter_page(site, chapter):
     prose = Prose(site, chapter.place, "Chapters/" + chapter.name, chapter=chapter)
     lesson = chapter.lesson
@@ -60,12 +59,11 @@ def chapter_page(site, chapter):
             told = passage["parts"]
         else:
             passages.append(passage_html(prose, passage))
-    main = fill("chapter", number=chapter.number, title=escape(chapter.title), passages="".join(passages),
-                introduction=prose.parts(lesson["introduction"]), stages=stage_list(site, chapter, prose, told))
+    main = fill("place", word="Chapter " + chapter.number, title=escape(chapter.title), passages="".join(passages),
+                introduction=prose.parts(lesson["introduction"]), map=stage_list(site, chapter, prose, told))
     site.add(
         chapter.place, "%s %s" % (chapter.number, chapter.title), main, kind="place", up=[("", "Course")],
-        entry={"n": "Chapter " + chapter.number, "t": chapter.title,
-               "x": search.lesson(lesson)})
+        entry={"n": "Chapter " + chapter.number, "t": chapter.title, "x": search.lesson(lesson)})
 
 
 def stage_list(site, chapter, prose, parts):
@@ -93,8 +91,12 @@ def stage_list(site, chapter, prose, parts):
         items.append('<li><p><a href="%s"><span class="number">%s</span> %s</a></p>%s%s</li>' % (
             link(chapter.place, stage.place), stage.number, escape(stage.title), words,
             site.strip(chapter.place, stage)))
-    html = '<section class="map" aria-labelledby="stages"><h2 id="stages">Stages</h2><ol class="list">%s</ol>%s</section>'
-    return html % ("".join(items), prose.parts(rest, heading=3))
+    return map_html("stages", "Stages", "list", items, prose.parts(rest, heading=3))
+
+
+def map_html(name, heading, kind, items, below=""):
+    return '<section class="map" aria-labelledby="%s"><h2 id="%s">%s</h2><ol class="%s">%s</ol>%s</section>' % (
+        name, name, heading, kind, "".join(items), below)
 
 
 def passage_html(prose, passage):
@@ -126,21 +128,21 @@ def stage_page(site, stage):
     chapter, parent = stage.chapter, stage.parent
     prose = Prose(site, stage.place, stage.folder, chapter, parent or stage)
     row = '<li><a href="%s"><span class="p %s" aria-hidden="true">%s</span> <span>%s<small>%s</small></span></a></li>'
-    steps = "".join(row % (link(stage.place, step.place), step.phase, step.letter, prose.inline(step.title), step.word)
-                    for step in stage.steps)
+    steps = [row % (link(stage.place, step.place), step.phase, step.letter, prose.inline(step.title), step.word)
+             for step in stage.steps]
     passages = [(passage["kind"], passage_html(prose, passage))
                 for passage in stage.lesson["passages"] if passage["kind"] != "step"]
     # The exercise comes before what the stage ends with.
     end = next((index for index, (kind, _) in enumerate(passages) if kind == "recap"), len(passages))
     body = "".join(html for _, html in passages[:end]) + exercise_html(site, stage, prose) + "".join(
         html for _, html in passages[end:])
-    main = fill("stage", word="Exercise" if parent else "Stage", short=stage.short, title=prose.inline(stage.title),
-                steps=steps, heading="Solved, step by step" if parent else "Steps", passages=body,
-                introduction=prose.parts(stage.lesson["introduction"]))
+    name = "%s %s" % ("Exercise" if parent else "Stage", stage.short)
+    main = fill("place", word=name, title=prose.inline(stage.title), passages=body,
+                introduction=prose.parts(stage.lesson["introduction"]),
+                map=map_html("steps", "Solved, step by step" if parent else "Steps", "steps", steps))
     up = [("", "Course"), (chapter.place, "%s %s" % (chapter.number, chapter.title))]
     if parent:
         up.append((parent.place, "%s %s" % (parent.number, parent.title)))
     site.add(
         stage.place, "%s %s" % (stage.short, stage.title), main, kind="place", up=up,
-        entry={"n": "%s %s" % ("Exercise" if parent else "Stage", stage.short), "t": stage.title,
-               "x": search.lesson(stage.lesson)})
+        entry={"n": name, "t": stage.title, "x": search.lesson(stage.lesson)})

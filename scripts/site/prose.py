@@ -14,7 +14,7 @@ _MENTION = re.compile(
     r"\b[Cc]hapter (?P<chapter>\d\d)(?:, stage (?P<of>\d\d)(?:, step (?P<ofstep>\d+))?)?"
     r"|\b[Ss]tage (?P<stage>\d\d)(?:, step (?P<stagestep>\d+))?"
     r"|\b[Ss]tep (?P<step>\d+)\b"
-    r"|(?<![\w/])(?P<path>\d\d/\d\d(?:/\d+)?)(?![\w/])")
+    r"|(?<![\w/])(?P<path>\d\d/\d\d(?:/try)?(?:/\d+)?)(?![\w/])")
 
 
 def breakable(html):

@@ -23,6 +23,13 @@ public struct Arrangement: Sendable {
     public var old: String?
     public var words: String
     public var steps: [Step]
+    /// Those of its exercise, which stand on top of the stage's end; none where it has no exercise.
+    public var exercise: [Step] = []
+
+    fileprivate subscript(isOfExercise isOfExercise: Bool) -> [Step] {
+      get { isOfExercise ? exercise : steps }
+      set { if isOfExercise { exercise = newValue } else { steps = newValue } }
+    }
   }
 
   public struct Chapter: Equatable, Sendable {
@@ -39,7 +46,8 @@ public struct Arrangement: Sendable {
         stages: chapter.stages.map { stage in
           Stage(
             old: "\(chapter.name)/\(stage.name)", words: NumberedName(stage.name)?.words ?? stage.name,
-            steps: stage.steps.map { Step(old: $0.name, phase: $0.phase) })
+            steps: stage.steps.map { Step(old: $0.name, phase: $0.phase) },
+            exercise: (stage.exercise?.steps ?? []).map { Step(old: $0.name, phase: $0.phase) })
         })
     }
   }
@@ -54,28 +62,31 @@ public struct Arrangement: Sendable {
           chapter.name,
           chapter.stages.enumerated().map { index, stage in
             CourseOutline.Stage(
-              Self.folder(index, stage.words),
-              stage.steps.enumerated().map { "\($0.offset + 1)-\($0.element.phase.rawValue)" })
+              "\(NumberedName.digits(index + 1))-\(stage.words)", Self.folders(stage.steps),
+              exercise: Self.folders(stage.exercise))
           })
       })
   }
 
-  private static func folder(_ index: Int, _ words: String) -> String {
-    "\(index < 9 ? "0" : "")\(index + 1)-\(words)"
+  private static func folders(_ steps: [Step]) -> [String] {
+    steps.enumerated().map { "\($0.offset + 1)-\($0.element.phase.rawValue)" }
   }
 
   /// The new names of what has been in the course before.
   public func renumbering(of course: Course) -> Renumbering {
     var names: [String: String?] = [:]
-    for stage in course.chapters.flatMap(\.stages) {
-      names["\(stage.chapter)/\(stage.name)"] = .some(nil)
-      for step in stage.steps { names[step.name] = .some(nil) }
-    }
+    for name in course.namesOfStagesAndSteps { names[name] = .some(nil) }
     for (chapter, named) in zip(chapters, outline.chapters) {
       for (stage, new) in zip(chapter.stages, named.stages) {
-        if let old = stage.old { names[old] = "\(chapter.name)/\(new.name)" }
-        for (step, name) in zip(stage.steps, new.steps) {
-          if let old = step.old { names[old] = "\(chapter.name)/\(new.name)/\(name)" }
+        let folder = "\(chapter.name)/\(new.name)"
+        let exercise = "\(folder)/\(Curriculum.Stage.exerciseName)"
+        if let old = stage.old {
+          names[old] = folder
+          if !stage.exercise.isEmpty { names["\(old)/\(Curriculum.Stage.exerciseName)"] = exercise }
+        }
+        let steps = zip(stage.steps, new.steps).map { ($0, "\(folder)/\($1)") }
+        for (step, name) in steps + zip(stage.exercise, new.exercise).map({ ($0, "\(exercise)/\($1)") }) {
+          if let old = step.old { names[old] = name }
         }
       }
     }
@@ -88,9 +99,7 @@ public struct Arrangement: Sendable {
   ///
   /// - Throws: ``AuthoringError/noPlace(_:)``, as all edits do.
   public mutating func insert(_ step: Step, at place: CourseOutline.Place) throws(AuthoringError) {
-    let (chapter, stage) = try indices(ofStageIn: place)
-    let number = try index(of: place.step, in: chapters[chapter].stages[stage].steps.count + 1, place)
-    chapters[chapter].stages[stage].steps.insert(step, at: number)
+    try editSteps(at: place, room: 1) { $0.insert(step, at: $1) }
   }
 
   /// Puts a new stage without steps before the one that is there, or after the last.
@@ -100,30 +109,31 @@ public struct Arrangement: Sendable {
     chapters[chapter].stages.insert(Stage(old: nil, words: words, steps: []), at: number)
   }
 
-  /// Takes a step or a whole stage out.
+  /// Takes a step, a whole stage or an exercise out.
   ///
   /// - Parameter keepingLater: whether what comes next brings what this did, so that every later package stays.
   public mutating func remove(_ place: CourseOutline.Place, keepingLater: Bool = false) throws(AuthoringError) {
-    if place.step == nil {
-      let chapter = try index(ofChapterIn: place)
-      let stage = try index(of: place.stage, in: chapters[chapter].stages.count, place)
-      chapters[chapter].stages.remove(at: stage)
-      if keepingLater, chapters[chapter].stages.indices.contains(stage), !chapters[chapter].stages[stage].steps.isEmpty
-      {
-        chapters[chapter].stages[stage].steps[0].keepsPackage = true
-      }
-      return
-    }
     let (chapter, stage) = try indices(ofStageIn: place)
-    let number = try index(of: place.step, in: chapters[chapter].stages[stage].steps.count, place)
-    chapters[chapter].stages[stage].steps.remove(at: number)
-    guard keepingLater else { return }
-    if number < chapters[chapter].stages[stage].steps.count {
-      chapters[chapter].stages[stage].steps[number].keepsPackage = true
-    } else if let next = chapters[chapter].stages.indices.first(where: {
-      $0 > stage && !chapters[chapter].stages[$0].steps.isEmpty
-    }) {
-      chapters[chapter].stages[next].steps[0].keepsPackage = true
+    var next = stage
+    if place.step != nil {
+      let isLast = try editSteps(at: place) { steps, index in
+        steps.remove(at: index)
+        if keepingLater, index < steps.count { steps[index].keepsPackage = true }
+        return index == steps.count
+      }
+      guard isLast else { return }
+      next += 1
+    } else if place.isOfExercise {
+      guard !chapters[chapter].stages[stage].exercise.isEmpty else { throw .noPlace(place) }
+      chapters[chapter].stages[stage].exercise = []
+    } else {
+      chapters[chapter].stages.remove(at: stage)
+    }
+    // Nothing goes on from an exercise.
+    guard keepingLater, !place.isOfExercise else { return }
+    for later in chapters[chapter].stages.indices[next...] where !chapters[chapter].stages[later].steps.isEmpty {
+      chapters[chapter].stages[later].steps[0].keepsPackage = true
+      return
     }
   }
 
@@ -133,6 +143,7 @@ public struct Arrangement: Sendable {
       throw .cannotMove("move a stage to a stage's place and a step to a step's, in one chapter")
     }
     if place.step == nil {
+      guard !place.isOfExercise, !other.isOfExercise else { throw .cannotMove("an exercise goes where its stage goes") }
       let chapter = try index(ofChapterIn: place)
       let count = chapters[chapter].stages.count
       let from = try index(of: place.stage, in: count, place)
@@ -140,34 +151,32 @@ public struct Arrangement: Sendable {
       chapters[chapter].stages.insert(chapters[chapter].stages.remove(at: from), at: to)
       return
     }
-    let (chapter, stage) = try indices(ofStageIn: place)
-    let number = try index(of: place.step, in: chapters[chapter].stages[stage].steps.count, place)
-    let step = chapters[chapter].stages[stage].steps.remove(at: number)
-    try insert(step, at: other)
+    try insert(try editSteps(at: place) { $0.remove(at: $1) }, at: other)
   }
 
   /// Gives a stage other words, or a step another phase.
   public mutating func rename(_ place: CourseOutline.Place, to name: String) throws(AuthoringError) {
     if place.step == nil {
-      let chapter = try index(ofChapterIn: place)
-      let stage = try index(of: place.stage, in: chapters[chapter].stages.count, place)
+      let (chapter, stage) = try indices(ofStageIn: place)
+      guard !place.isOfExercise else {
+        throw .cannotMove("an exercise's folder is always '\(Curriculum.Stage.exerciseName)'")
+      }
       guard Self.isFolderName(name) else { throw .noFolderName(name) }
       chapters[chapter].stages[stage].words = name
       return
     }
-    let (chapter, stage) = try indices(ofStageIn: place)
-    let number = try index(of: place.step, in: chapters[chapter].stages[stage].steps.count, place)
-    chapters[chapter].stages[stage].steps[number].phase = try Self.phase(name)
+    let phase = try Self.phase(name)
+    try editSteps(at: place) { $0[$1].phase = phase }
   }
 
   /// Makes two steps of one: a new one with a package of its own, and the one that is there, which brings the rest.
   public mutating func split(
     _ place: CourseOutline.Place, _ phase: Phase, package: [String: String]
   ) throws(AuthoringError) {
-    let (chapter, stage) = try indices(ofStageIn: place)
-    let number = try index(of: place.step, in: chapters[chapter].stages[stage].steps.count, place)
-    chapters[chapter].stages[stage].steps[number].keepsPackage = true
-    chapters[chapter].stages[stage].steps.insert(Step(phase: phase, package: package), at: number)
+    try editSteps(at: place) { steps, index in
+      steps[index].keepsPackage = true
+      steps.insert(Step(phase: phase, package: package), at: index)
+    }
   }
 
   public static func phase(_ name: String) throws(AuthoringError) -> Phase {
@@ -198,8 +207,30 @@ public struct Arrangement: Sendable {
     return (chapter, try index(of: place.stage, in: chapters[chapter].stages.count, place))
   }
 
+  /// Edits the steps of a stage or of its exercise, given the index of the one that is named.
+  ///
+  /// - Parameter room: how many places there are behind the last step.
+  @discardableResult
+  private mutating func editSteps<Result>(
+    at place: CourseOutline.Place, room: Int = 0, _ edit: (inout [Step], Int) -> Result
+  ) throws(AuthoringError) -> Result {
+    let (chapter, stage) = try indices(ofStageIn: place)
+    let count = chapters[chapter].stages[stage][isOfExercise: place.isOfExercise].count
+    let number = try index(of: place.step, in: count + room, place)
+    return edit(&chapters[chapter].stages[stage][isOfExercise: place.isOfExercise], number)
+  }
+
   private func index(of number: Int?, in count: Int, _ place: CourseOutline.Place) throws(AuthoringError) -> Int {
     guard let number, (1...max(count, 1)).contains(number), count > 0 else { throw .noPlace(place) }
     return number - 1
+  }
+}
+
+extension Course {
+  /// The names in full of all that an arrangement gives a place: stages and their steps, exercises and theirs.
+  var namesOfStagesAndSteps: [String] {
+    chapters.flatMap(\.stages).flatMap { [$0, $0.exercise].compactMap { $0 } }.flatMap { stage in
+      ["\(stage.chapter)/\(stage.name)"] + stage.steps.map(\.name)
+    }
   }
 }

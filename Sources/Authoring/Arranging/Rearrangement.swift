@@ -52,10 +52,7 @@ public struct Rearrangement {
     otherSteps = Set(replay.folders.filter(\.isOther).map(\.name))
     toLookAt = texts.toLookAt
     let renumbering = arrangement.renumbering(of: course)
-    let names = course.chapters.flatMap(\.stages).flatMap { stage in
-      ["\(stage.chapter)/\(stage.name)"] + stage.steps.map(\.name)
-    }
-    moved = names.compactMap { old in
+    moved = course.namesOfStagesAndSteps.compactMap { old in
       let new = renumbering.name(old)
       return new == old ? nil : (old, new)
     }
@@ -92,8 +89,9 @@ private struct FilesOfSteps {
       if folder.files.isEmpty, folder.removed.isEmpty { changes.folders.insert(path) }
     }
     for (path, data) in wanted { changes.write(data, to: path) }
-    for step in course.chapters.flatMap(\.stages).flatMap(\.steps) {
+    for step in course.steps where step.phase != .starter {
       for file in below(step.directory) { changes.remove(file) }
+      changes.oldFolders.insert(step.directory)
     }
   }
 
@@ -105,15 +103,16 @@ private struct FilesOfSteps {
     return Data(folder.removed.map { "\($0)\n" }.joined().utf8)
   }
 
-  /// Settings, exercises and whatever else a stage holds.
+  /// Settings and whatever else a stage holds; lessons have texts of their own.
   mutating func moveTheRest(_ arrangement: Arrangement) {
     let renumbering = arrangement.renumbering(of: course)
     for stage in course.chapters.flatMap(\.stages) {
       let new = renumbering.name("\(stage.chapter)/\(stage.name)").map { "Chapters/\($0)" }
       guard new != stage.directory else { continue }
-      let steps = stage.steps.map { "\($0.directory)/" }
+      let steps = (stage.steps + (stage.exercise?.steps ?? [])).map { "\($0.directory)/" }
+      let lessons = [stage, stage.exercise].compactMap { $0.map { "\($0.directory)/README.md" } }
       for file in below(stage.directory) where !steps.contains(where: file.hasPrefix) {
-        if let new, file != "\(stage.directory)/README.md",
+        if let new, !lessons.contains(file),
           let data = FileManager.default.contents(atPath: "\(course.root)/\(file)")
         {
           changes.write(data, to: new + file.dropFirst(stage.directory.count))

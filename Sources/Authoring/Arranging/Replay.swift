@@ -72,19 +72,31 @@ struct Replay {
       for file in starter.files { package[file.logicalPath] = file.contents }
     }
     for (stage, stageNames) in zip(arranged.stages, named.stages) {
-      for (slot, stepName) in zip(stage.steps, stageNames.steps) {
-        let before = package
-        let full = "\(name)/\(stageNames.name)/\(stepName)"
-        try apply(slot, named: full, to: &package)
-        var folder = Folder(name: full, old: slot.old)
-        folder.files = package.filter { before[$0.key] != $0.value }
-        folder.removed = before.keys.filter { package[$0] == nil }.sorted()
-        folder.isOther = slot.old.flatMap { steps[$0] }.map { Self.package($0.tree) != package } ?? true
-        folders.append(folder)
-      }
-      ends["\(name)/\(stageNames.name)"] = package
+      let folder = "\(name)/\(stageNames.name)"
+      try replay(stage.steps, stageNames.steps, in: folder, on: &package)
+      ends[folder] = package
+      // Nothing goes on from an exercise.
+      let decided = undecided
+      var aside = package
+      try replay(stage.exercise, stageNames.exercise, in: "\(folder)/\(Stage.exerciseName)", on: &aside)
+      undecided = decided
     }
     ends[name] = package
+  }
+
+  private mutating func replay(
+    _ slots: [Arrangement.Step], _ names: [String], in parent: String, on package: inout Package
+  ) throws {
+    for (slot, name) in zip(slots, names) {
+      let before = package
+      let full = "\(parent)/\(name)"
+      try apply(slot, named: full, to: &package)
+      var folder = Folder(name: full, old: slot.old)
+      folder.files = package.filter { before[$0.key] != $0.value }
+      folder.removed = before.keys.filter { package[$0] == nil }.sorted()
+      folder.isOther = slot.old.flatMap { steps[$0] }.map { $0.tree.texts != package } ?? true
+      folders.append(folder)
+    }
   }
 
   private mutating func apply(_ slot: Arrangement.Step, named name: String, to package: inout Package) throws {
@@ -94,7 +106,7 @@ struct Replay {
     }
     guard let step = slot.old.flatMap({ steps[$0] }) else { return }
     if slot.keepsPackage {
-      package = Self.package(step.tree)
+      package = step.tree.texts
       return
     }
     for path in step.removed { package[path] = nil }
@@ -123,9 +135,5 @@ struct Replay {
   private mutating func conflict(_ step: String, _ path: String, _ text: String) {
     undecided.insert(path)
     conflicts.append(Conflict(step: step, logicalPath: path, text: text))
-  }
-
-  private static func package(_ tree: SourceTree) -> Package {
-    Dictionary(tree.files.map { ($0.logicalPath, $0.contents) }, uniquingKeysWith: { $1 })
   }
 }

@@ -22,17 +22,21 @@ struct TextsOfStages {
   mutating func rewrite() {
     var lessons: [String: LessonText] = [:]
     for stage in course.chapters.flatMap(\.stages) {
-      let name = "\(stage.chapter)/\(stage.name)"
-      guard let text = text(of: "\(stage.directory)/README.md") else { continue }
-      let lesson = LessonText(text)
-      lessons[name] = lesson
-      for section in lesson.sections {
-        sections["\(name)/\(section.step)"] = (section.text, CourseOutline.place(of: name))
+      // What an exercise's lesson says of "step 3" is said of its stage's.
+      let place = CourseOutline.place(of: "\(stage.chapter)/\(stage.name)")
+      for stage in [stage, stage.exercise].compactMap({ $0 }) {
+        let name = "\(stage.chapter)/\(stage.name)"
+        guard let text = text(of: "\(stage.directory)/README.md") else { continue }
+        let lesson = LessonText(text)
+        lessons[name] = lesson
+        for section in lesson.sections { sections["\(name)/\(section.step)"] = (section.text, place) }
+        if renumbering.name(name) != name { gone.insert("\(stage.directory)/README.md") }
       }
-      if renumbering.name(name) != name { gone.insert("\(stage.directory)/README.md") }
     }
     for (chapter, named) in zip(arrangement.chapters, arrangement.outline.chapters) {
-      for (stage, name) in zip(chapter.stages, named.stages) { rewrite(stage, name, in: chapter.name, lessons) }
+      for (stage, name) in zip(chapter.stages, named.stages) {
+        rewrite(stage, "\(chapter.name)/\(name.name)", name, lessons)
+      }
       rewriteMap(of: chapter, named)
     }
     rewriteSettings()
@@ -43,44 +47,49 @@ struct TextsOfStages {
 
   // MARK: - Lessons
 
+  /// Where a text was written for, if it is there, and where it will stand.
+  private typealias Way = (old: CourseOutline.Place?, new: CourseOutline.Place?)
+
+  /// The lesson of a stage and that of its exercise; one that is missing is told by verify.
   private mutating func rewrite(
-    _ stage: Arrangement.Stage, _ name: CourseOutline.Stage, in chapter: String, _ lessons: [String: LessonText]
+    _ stage: Arrangement.Stage, _ name: String, _ named: CourseOutline.Stage, _ lessons: [String: LessonText]
   ) {
-    let file = "Chapters/\(chapter)/\(name.name)/README.md"
-    let new = CourseOutline.place(of: "\(chapter)/\(name.name)")
-    let old = stage.old.flatMap { CourseOutline.place(of: $0) }
-    let number = new?.stage ?? 0
-    var head = LessonTemplate.head(number: number)
-    var tail = LessonTemplate.tail
-    if let name = stage.old {
-      // A stage whose lesson is missing is told by verify.
-      guard let lesson = lessons[name] else { return }
-      head = brought(lesson.head, file, from: old, to: new).withTitleNumber(number)
-      tail = brought(lesson.tail, file, from: old, to: new)
+    let way = (old: stage.old.flatMap { CourseOutline.place(of: $0) }, new: CourseOutline.place(of: name))
+    let template = LessonText(LessonTemplate.stage(number: way.new?.stage ?? 0))
+    if let lesson = stage.old.map({ lessons[$0] }) ?? template {
+      rewrite(lesson, in: name, zip(stage.steps, named.steps), way)
     }
+    guard !stage.exercise.isEmpty else { return }
+    let lesson = stage.old.flatMap { lessons["\($0)/\(Stage.exerciseName)"] } ?? LessonText(LessonTemplate.exercise)
+    rewrite(lesson, in: "\(name)/\(Stage.exerciseName)", zip(stage.exercise, named.exercise), way)
+  }
+
+  private mutating func rewrite(
+    _ lesson: LessonText, in folder: String, _ steps: Zip2Sequence<[Arrangement.Step], [String]>, _ way: Way
+  ) {
+    let file = "Chapters/\(folder)/README.md"
+    let isExercise = folder.hasSuffix("/\(Stage.exerciseName)")
+    var head = brought(lesson.head, file, from: way.old, to: way.new)
+    if !isExercise { head = head.withTitleNumber(way.new?.stage ?? 0) }
+    let tail = brought(lesson.tail, file, from: way.old, to: way.new)
     var parts: [String] = []
-    for (step, folder) in zip(stage.steps, name.steps) {
+    for (step, name) in steps {
       if let old = step.old {
         guard let section = sections[old] else { continue }
-        parts.append(brought(section.text, file, from: section.place, to: new).withSection(of: folder))
+        parts.append(brought(section.text, file, from: section.place, to: way.new).withSection(of: name))
       } else {
-        parts.append(LessonTemplate.section(folder, step.phase))
+        parts.append(LessonTemplate.section(name, step.phase, showsCode: !isExercise))
       }
     }
     texts[file] = LessonText.whole(head, parts, tail)
-    noteMinutes(stage, file, head)
+    if way.old != nil { noteMinutes(of: file, head, from: lesson.sections.count, to: steps.underestimatedCount) }
   }
 
   /// How long a stage takes, only a person knows.
-  private mutating func noteMinutes(_ stage: Arrangement.Stage, _ file: String, _ head: String) {
-    let before = course.chapters.flatMap(\.stages).first { "\($0.chapter)/\($0.name)" == stage.old }?.steps.count
-    guard let before, before != stage.steps.count,
-      let line = head.components(separatedBy: "\n").firstIndex(where: {
-        $0.contains("About ") && $0.contains(" minutes")
-      })
-    else { return }
-    toLookAt.append(
-      "\(file):\(line + 1): says how many minutes \(before) steps take; there are \(stage.steps.count) now")
+  private mutating func noteMinutes(of file: String, _ head: String, from before: Int, to now: Int) {
+    let line = head.components(separatedBy: "\n").firstIndex { $0.contains("About ") && $0.contains(" minutes") }
+    guard before != now, let line else { return }
+    toLookAt.append("\(file):\(line + 1): says how many minutes \(before) steps take; there are \(now) now")
   }
 
   /// A text with the new numbers; what cannot be brought along is noted.

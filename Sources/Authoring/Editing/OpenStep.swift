@@ -68,7 +68,7 @@ public struct OpenStep {
   /// What the step's folder has to hold so that its package is the one given.
   public static func changes(of step: Step, to package: [String: String]) -> FileChanges {
     var changes = FileChanges()
-    let before = Dictionary((step.before?.files ?? []).map { ($0.logicalPath, $0.contents) }, uniquingKeysWith: { $1 })
+    let before = step.before?.texts ?? [:]
     let own = Dictionary(step.files.map { ($0.logicalPath, $0.contents) }, uniquingKeysWith: { $1 })
     for (path, text) in package where before[path] != text && own[path] != text {
       changes.write(text, to: "\(step.directory)/\(path)")

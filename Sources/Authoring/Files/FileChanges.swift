@@ -8,6 +8,8 @@ public struct FileChanges: Equatable, Sendable {
   public private(set) var removals: Set<String> = []
   /// Folders that are made even where nothing goes into them.
   public var folders: Set<String> = []
+  /// Folders that go where nothing is left in them.
+  var oldFolders: Set<String> = []
 
   public init() {}
 
@@ -67,6 +69,7 @@ public struct FileChanges: Equatable, Sendable {
       throw error
     }
     for path in removals { removeEmptyFolders(above: path, at: root) }
+    for folder in oldFolders { removeEmptyFolders(above: "\(folder)/any", at: root) }
   }
 
   private func makeFolder(of path: String, at root: String) throws {

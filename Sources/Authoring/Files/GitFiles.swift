@@ -51,10 +51,13 @@ public struct GitFiles: Sendable {
   }
 
   /// - Returns: what git prints; nil where it says no.
+  /// - Throws: ``GitError/missing`` where there is no git.
   static func git(_ words: [String], in root: String) throws -> String? {
     let environment = ProcessInfo.processInfo.environment.merging(["GIT_OPTIONAL_LOCKS": "0"]) { $1 }
     let finished = try ProcessRunner.run(
       Command("/usr/bin/env", ["git"] + words, in: root, environment: environment, outputLimit: 64 << 20))
+    // So says 'env' of a program that is not there.
+    if finished.ending == .exited(127) { throw GitError.missing }
     return finished.isSuccess ? finished.output : nil
   }
 }

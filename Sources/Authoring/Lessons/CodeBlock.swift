@@ -19,8 +19,7 @@ struct CodeBlock {
     let places = places(in: old)
     guard places.count == 1, let place = places.first, let oldText = old[place.file], let newText = new[place.file]
     else { return nil }
-    let before = oldText.components(separatedBy: "\n")
-    let after = newText.components(separatedBy: "\n")
+    let (before, after) = (oldText.lines, newText.lines)
     let map = LineMap(from: before, to: after)
     var result: [String] = []
     var position = 0
@@ -75,23 +74,23 @@ struct CodeBlock {
       && source[start..<(start + run.count)].elementsEqual(run)
   }
 
-  private func indent(_ line: String) -> Int { line.prefix { $0 == " " }.count }
+  private func indent(_ line: some StringProtocol) -> Int { line.prefix { $0 == " " }.count }
 }
 
 /// Where the lines of a text are in a later one.
 struct LineMap {
   /// Of each old line the new one; nil for one that is gone or changed.
-  private var new: [Int?]
+  private var new: [Int?] = []
   private let count: Int
 
-  init(from old: [String], to later: [String]) {
-    let difference = later.difference(from: old)
-    let removed = Set(difference.removals.compactMap { if case .remove(let offset, _, _) = $0 { offset } else { nil } })
-    let inserted = Set(
-      difference.insertions.compactMap { if case .insert(let offset, _, _) = $0 { offset } else { nil } })
-    var kept = later.indices.filter { !inserted.contains($0) }[...]
-    new = old.indices.map { removed.contains($0) ? nil : kept.popFirst() }
+  init(from old: [Substring], to later: [Substring]) {
     count = later.count
+    var shift = 0
+    for edit in EditScript(from: old, to: later).edits {
+      new += (new.count..<edit.old.lowerBound).map { $0 + shift } + edit.old.map { _ in nil }
+      shift = edit.new.upperBound - edit.old.upperBound
+    }
+    new += (new.count..<old.count).map { $0 + shift }
   }
 
   /// What stands between the lines around a range, which are the same in both.

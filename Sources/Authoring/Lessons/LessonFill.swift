@@ -85,47 +85,18 @@ public struct LessonFill {
 
   /// The lines that are new, with cuts between them, as far left as they go.
   static func added(since old: String, in new: String) -> [String] {
-    let lines = new.components(separatedBy: "\n")
-    let difference = lines.difference(from: old.components(separatedBy: "\n"))
-    let inserted = difference.insertions.compactMap { if case .insert(let offset, _, _) = $0 { offset } else { nil } }
-    var result: [String] = []
-    var last: Int?
-    for index in inserted.sorted() {
-      if let last, index > last + 1 { result.append("…") }
-      result.append(lines[index])
-      last = index
-    }
-    return movedLeft(result)
+    let lines = new.lines
+    let added = EditScript(from: old.lines, to: lines).edits.map { lines[$0.new].map(String.init) }
+    return movedLeft(Array(added.filter { !$0.isEmpty }.joined(separator: ["…"])))
   }
 
+  /// The lines that are gone and those that are new, with cuts between them.
   static func difference(from old: String, to new: String) -> [String] {
-    let (before, after) = (old.components(separatedBy: "\n"), new.components(separatedBy: "\n"))
-    let difference = after.difference(from: before)
-    let removed = Set(difference.removals.compactMap { if case .remove(let offset, _, _) = $0 { offset } else { nil } })
-    let inserted = Set(
-      difference.insertions.compactMap { if case .insert(let offset, _, _) = $0 { offset } else { nil } })
-    var result: [String] = []
-    var (left, right) = (0, 0)
-    var isKept = false
-    while left < before.count || right < after.count {
-      if removed.contains(left) || inserted.contains(right) {
-        if isKept, !result.isEmpty { result.append("…") }
-        isKept = false
-        while removed.contains(left) {
-          result.append("-\(before[left])")
-          left += 1
-        }
-        while inserted.contains(right) {
-          result.append("+\(after[right])")
-          right += 1
-        }
-      } else {
-        isKept = true
-        left += 1
-        right += 1
-      }
+    let (before, after) = (old.lines, new.lines)
+    let edits = EditScript(from: before, to: after).edits.map { edit in
+      before[edit.old].map { "-\($0)" } + after[edit.new].map { "+\($0)" }
     }
-    return result
+    return Array(edits.joined(separator: ["…"]))
   }
 
   private static func movedLeft(_ lines: [String]) -> [String] {

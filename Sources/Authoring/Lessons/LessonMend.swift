@@ -21,7 +21,7 @@ public struct LessonMend {
   ///   - output: what the run printed before, and prints now; nil where that is not known.
   public mutating func add(_ step: Step, old: [String: String], output: (old: [String], new: [String])? = nil) {
     guard let section = step.lesson, let path = step.lessonPath else { return }
-    let new = Dictionary(step.tree.files.map { ($0.logicalPath, $0.contents) }, uniquingKeysWith: { $1 })
+    let new = step.tree.texts
     for block in section.blocks {
       switch block.language {
       case "swift": mend(block, CodeBlock(block.lines, file: block.file), old, new, path)

@@ -3,15 +3,17 @@ import Curriculum
 /// What a new lesson begins with: its parts in their order, with '…' where the author's words belong. A block of nothing
 /// but '…' waits for `kata fill`.
 public enum LessonTemplate {
-  static func head(number: Int) -> String {
-    "# \(number < 10 ? "0" : "")\(number) · …\n\n…\nAbout … minutes.\n"
+  static func stage(number: Int) -> String {
+    "# \(NumberedName.digits(number)) · …\n\n…\nAbout … minutes.\n\n## Recap\n- You can now …\n- Still open: …\n"
   }
 
-  static let tail = "## Recap\n- You can now …\n- Still open: …\n"
+  static let exercise = "# Try it: …\n\n…\n\n## Recap\n- You can now …\n"
 
   /// A step's section with the blocks that its phase has.
-  static func section(_ step: String, _ phase: Phase) -> String {
-    let code = "```swift\n…\n```\n"
+  ///
+  /// - Parameter showsCode: where not, only the section's hints may hold code.
+  static func section(_ step: String, _ phase: Phase, showsCode: Bool) -> String {
+    let code = showsCode ? "```swift\n…\n```\n" : ""
     let output = "```text\n[…]\n```\n"
     let hint = "### Hint\n…\n"
     let parts =
@@ -21,7 +23,8 @@ public enum LessonTemplate {
       case .alreadyGreen: ["…", code, "Before you run it: …?\n", output, breakNote]
       case .refactor, .starter: ["…", code]
       }
-    return "## \(step) · …\n\n" + parts.map { $0.hasSuffix("\n") ? $0 : $0 + "\n" }.joined(separator: "\n")
+    return "## \(step) · …\n\n"
+      + parts.filter { !$0.isEmpty }.map { $0.hasSuffix("\n") ? $0 : $0 + "\n" }.joined(separator: "\n")
   }
 
   private static let breakNote = "### Break\n…\n\n```diff\n…\n```\n\n```text\n[…]\n```\n"

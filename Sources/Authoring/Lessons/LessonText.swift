@@ -15,10 +15,9 @@ struct LessonText {
 
   init(_ text: String) {
     var pieces: [(step: String?, lines: [Substring])] = [(nil, [])]
-    var isInBlock = false
+    var blocks = Markdown.Blocks()
     for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.hasPrefix("```") || line.hasPrefix("~~~") { isInBlock.toggle() }
-      if !isInBlock, line.hasPrefix("## ") {
+      if !blocks.read(String(line)), blocks.language == nil, line.hasPrefix("## ") {
         let word = String(line.dropFirst(3).prefix { $0 != " " })
         pieces.append((NumberedName(word) == nil ? nil : word, []))
       }
@@ -75,6 +74,6 @@ extension String {
   func withTitleNumber(_ number: Int) -> String {
     guard hasPrefix("# "), dropFirst(2).first?.isNumber == true else { return self }
     let rest = dropFirst(2).drop { $0.isNumber }
-    return "# \(number < 10 ? "0" : "")\(number)\(rest)"
+    return "# \(NumberedName.digits(number))\(rest)"
   }
 }

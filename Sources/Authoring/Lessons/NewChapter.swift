@@ -1,5 +1,5 @@
+import Basics
 import Curriculum
-import Foundation
 
 /// The files of a chapter that begins.
 public struct NewChapter {
@@ -20,7 +20,8 @@ public struct NewChapter {
 
   public var changes: FileChanges {
     var changes = FileChanges()
-    let lines = settings.map { "  \"\($0.key)\": \"\($0.value.replacingOccurrences(of: "\"", with: "\\\""))\"" }
+    // Of a string there is always a text.
+    let lines = settings.map { "  \"\($0.key)\": \((try? JSONText.of($0.value)) ?? "")" }
     changes.write("{\n\(lines.joined(separator: ",\n"))\n}\n", to: "Chapters/\(name)/chapter.json")
     let number = String(name.prefix { $0.isNumber })
     changes.write(LessonTemplate.map(number: number, title: title), to: "Chapters/\(name)/README.md")

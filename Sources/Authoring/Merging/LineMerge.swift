@@ -7,7 +7,7 @@ struct LineMerge {
   let scratch: String
 
   /// - Returns: a conflict where both sides changed neighbouring lines.
-  /// - Throws: ``SpawnError`` where there is no git; ``LineMergeError`` where it fails.
+  /// - Throws: ``LineMergeError`` where git fails, or is not there.
   func merge(_ base: String, _ ours: String, _ theirs: String) throws -> Merge<String> {
     let (text, conflicts) = try marked(base, ours, theirs)
     return conflicts == 0 ? .clean(text) : .conflict

@@ -108,18 +108,10 @@ public struct PropagationRun {
     if state.conflicts.isEmpty { try remove(files) }
   }
 
-  /// Writes all drafts before it renames the first.
   private func replace(_ texts: [String: String]) throws {
-    let paths = texts.keys.sorted()
-    func draft(_ path: String) -> String { "\(root)/\(path).draft-\(getpid())" }
-    defer { for path in paths { unlink(draft(path)) } }
-    for path in paths {
-      guard let text = texts[path], FileManager.default.createFile(atPath: draft(path), contents: Data(text.utf8))
-      else {
-        throw AuthoringError.cannotWrite(path)
-      }
-    }
-    for path in paths where rename(draft(path), "\(root)/\(path)") != 0 { throw AuthoringError.cannotWrite(path) }
+    var changes = FileChanges()
+    for (path, text) in texts { changes.write(text, to: path) }
+    try changes.apply(at: root)
   }
 
   private static let name = "kata-propagation.json"

@@ -41,8 +41,8 @@ public struct IdentifierRename {
           LessonWords.replacing(old, with: new, in: $0)
         }
       }
-      for stage in chapter.stages {
-        let own = Set(stage.steps.filter { names.contains($0.name) }.map { "\($0.number)-\($0.phase.rawValue)" })
+      for stage in chapter.stages.flatMap({ [$0, $0.exercise] }).compactMap({ $0 }) {
+        let own = Set(stage.steps.filter { names.contains($0.name) }.map(\.folder))
         Self.rewrite("\(stage.directory)/README.md", at: course.root, in: &changes) { text in
           if own.count == stage.steps.count { return LessonWords.replacing(old, with: new, in: text) }
           let lesson = LessonText(text)
@@ -57,8 +57,11 @@ public struct IdentifierRename {
     self.steps = changed
   }
 
-  /// The step, those after it, and those of the chapters that continue there.
+  /// The step, those after it, and those of the chapters that continue there; of an exercise's step only those after it
+  /// in the exercise.
   private static func steps(from first: Step, in course: Course) -> [Step] {
+    let later = course.steps.drop { $0.name != first.name }
+    if first.isOfExercise { return later.prefix { $0.chapter == first.chapter && $0.stage == first.stage } }
     var ends: Set<String> = []
     var found: [String: [Step]] = [:]
     var isGrowing = true
@@ -67,7 +70,7 @@ public struct IdentifierRename {
       for chapter in course.chapters where found[chapter.name] == nil {
         let continues = chapter.settings.continues.map(ends.contains) == true
         guard chapter.name == first.chapter || continues else { continue }
-        let own = continues ? chapter.steps : Array(chapter.steps.drop { $0.name != first.name })
+        let own = continues ? chapter.stepsWithExercises : later.filter { $0.chapter == chapter.name }
         found[chapter.name] = own
         ends.insert(chapter.name)
         ends.formUnion(own.compactMap { step in step.stage.map { "\(chapter.name)/\($0)" } })
@@ -96,13 +99,10 @@ public struct IdentifierRename {
 enum LessonWords {
   static func replacing(_ old: String, with new: String, in text: String) -> String {
     guard text.holds(old) else { return text }
-    var language: String?
+    var blocks = Markdown.Blocks()
     let lines = text.components(separatedBy: "\n").map { line -> String in
-      if line.hasPrefix("```") || line.hasPrefix("~~~") {
-        language = language == nil ? String(line.dropFirst(3)).trimmingSpaces : nil
-        return line
-      }
-      switch language {
+      if blocks.read(line) { return line }
+      switch blocks.language {
       case "swift", "diff": return SwiftWords.replacing(old, with: new, in: line)
       case "text": return SwiftWords.replacingInText(old, with: new, in: line)
       case nil:

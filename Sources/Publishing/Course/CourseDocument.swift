@@ -1,5 +1,5 @@
+import Basics
 import Curriculum
-import Foundation
 import Outcomes
 import Verification
 
@@ -24,11 +24,7 @@ public struct CourseDocument: Encodable {
 
   /// The document, its keys in order, with a line feed at the end.
   public var json: String {
-    get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
-    }
+    get throws { try JSONText.file(of: self) }
   }
 }
 

@@ -22,8 +22,6 @@ struct ChapterHistory {
       }
   }
 
-  private var number: String { NumberedPlace.number(of: chapter.name) }
-
   /// What the chapter begins with: its starter, or the end of what it continues.
   private func start() throws -> [ImportStream.Commit] {
     guard let before = chapter.starter?.tree ?? chapter.steps.first?.before else { return [] }
@@ -36,8 +34,8 @@ struct ChapterHistory {
     return [
       ImportStream.Commit(
         message: Self.message(
-          "\(number) start: \(chapter.title)", body: chapter.map?.introduction.markdown ?? "", trailers),
-        files: files(of: tree), tags: ["\(number)-start"])
+          "\(chapter.shortName) start: \(chapter.title)", body: chapter.map?.introduction.markdown ?? "", trailers),
+        files: files(of: tree), tags: ["\(chapter.shortName)-start"])
     ]
   }
 

@@ -32,7 +32,7 @@ public struct PackageLayout: Sendable {
 
   /// The files of the package that the engine builds, by their paths in it, without the manifest.
   func engineFiles(of tree: SourceTree, _ list: TestList, as purpose: Purpose) -> [String: String] {
-    var files = Dictionary(tree.files.map { ($0.logicalPath, $0.contents) }, uniquingKeysWith: { $1 })
+    var files = tree.texts
     guard purpose == .program else { return files }
     files["Sources/\(TestHost.module)/\(TestHost.module).swift"] = TestHost.source
     files["Sources/\(Self.program)/main.swift"] = TestHost.main(for: list, importing: tree.testModule)

@@ -31,3 +31,15 @@ struct EngineOptions: CommandOptions {
       "--time-limit", "SECONDS", \.timeLimit, .wholeNumber(1...3600), "for one run of the tests (else \(seconds))")
   }
 }
+
+/// The options of a command that runs steps and writes what comes of it.
+struct TrialOptions: CommandOptions {
+  var engine = EngineOptions()
+  var isTrial = false
+
+  static var all: [Option<TrialOptions>] {
+    EngineOptions.all.map { $0.in(\.engine) } + [
+      .flag("--dry-run", \.isTrial, "show what would change and write nothing")
+    ]
+  }
+}

@@ -7,6 +7,7 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+import build  # noqa: E402
 import links  # noqa: E402
 import listing  # noqa: E402
 from course import link  # noqa: E402
@@ -20,12 +21,12 @@ class Place:
 
 
 class Course:
-    """Chapter 02 with stage 05 of three steps."""
+    """Chapter 02 with stage 05 of three steps, which has an exercise."""
 
-    def find(self, chapter, stage=None, step=None):
-        known = {("02", None, None), ("02", "05", None)} | {("02", "05", str(number)) for number in (1, 2, 3)}
-        parts = [part for part in (chapter, stage, step) if part]
-        return Place("/".join(parts) + "/") if (chapter, stage, step) in known else None
+    def find(self, *numbers):
+        place = "/".join(part for part in numbers if part)
+        known = {"02", "02/05", "02/05/try", "02/05/try/1"} | {"02/05/%d" % number for number in (1, 2, 3)}
+        return Place(place + "/") if place in known else None
 
 
 class Site:
@@ -82,6 +83,11 @@ class ProseTests(unittest.TestCase):
         self.assertIn('<a href="../3/index.html"><code>02/05/3</code></a>', html.replace("<wbr>", ""))
         self.assertIn("stage 09 and <code>step 1.5</code>", html)
 
+    def test_exercises_are_linked(self):
+        html = self.prose.html("02/05/try, `02/05/try/1` and 02/05/trying").replace("<wbr>", "")
+        self.assertIn('<a href="../try/index.html">02/05/try</a>, <a href="../try/1/index.html"><code>02/05/try/1', html)
+        self.assertIn(" and 02/05/trying", html)
+
     def test_links_between_readmes_lead_to_pages(self):
         self.assertIn('href="../index.html"', self.prose.html("[b](../05-b/README.md)"))
         self.assertEqual(self.prose.html("[b](../09-c/README.md)"), "<p>b</p>\n")
@@ -103,6 +109,13 @@ class ProseTests(unittest.TestCase):
     def test_markup_in_a_lesson_is_text(self):
         self.assertIn("&lt;script&gt;", self.prose.html("<script>alert(1)</script>"))
         self.assertEqual(slug("The client's `URL` is lost!"), "the-clients-url-is-lost")
+
+
+class ArgumentTests(unittest.TestCase):
+    def test_a_folder_by_any_name_has_one_beside_it(self):
+        for name in (".", "..", "a/", "a b"):
+            out = build.arguments(["--course", "c", "--repository", "r", "--out", name]).out
+            self.assertEqual(out.with_name("draft").parent, Path(name).resolve().parent)
 
 
 class ListingTests(unittest.TestCase):

@@ -1,11 +1,14 @@
 import Foundation
 
 /// What programs read: JSON with its keys in order, so that two outputs can be compared.
-enum JSONText {
-  static func of(_ value: some Encodable) throws -> String {
+public enum JSONText {
+  public static func of(_ value: some Encodable) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     encoder.dateEncodingStrategy = .iso8601
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
+
+  /// The same as a file holds it, with a line feed at the end.
+  public static func file(of value: some Encodable) throws -> String { try of(value) + "\n" }
 }

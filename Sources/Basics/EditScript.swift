@@ -1,16 +1,16 @@
 /// The fewest lines to take out and put in that lead from one version to another, placed as a person would.
-struct EditScript {
+public struct EditScript {
   /// Lines that give way to others; either range may be empty.
-  struct Edit: Equatable {
-    var old: Range<Int>
-    var new: Range<Int>
+  public struct Edit: Equatable {
+    public fileprivate(set) var old: Range<Int>
+    public fileprivate(set) var new: Range<Int>
   }
 
-  private(set) var edits: [Edit] = []
+  public private(set) var edits: [Edit] = []
   private let old: [Substring]
   private let new: [Substring]
 
-  init(from old: [Substring], to new: [Substring]) {
+  public init(from old: [Substring], to new: [Substring]) {
     self.old = old
     self.new = new
     edits = Self.edits(from: old, to: new)
