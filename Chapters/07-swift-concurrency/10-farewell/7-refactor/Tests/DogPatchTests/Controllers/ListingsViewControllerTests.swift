@@ -82,13 +82,14 @@ struct ListingsViewControllerTests {
     #expect(model.state == .loaded(try .numbered(1)))
   }
 
-  @Test func aClosedScreenIsFreed() async {
+  @Test(arguments: [false, true])
+  func aClosedScreenIsFreed(whileADrawingWaits: Bool) async {
     var screen: ListingsViewController?
     screen = ListingsViewController(model: model)
     screen?.loadViewIfNeeded()
     weak var closed: ListingsViewController?
     closed = screen
-    await model.refresh()
+    if whileADrawingWaits { await model.refresh() }
 
     screen = nil
 
