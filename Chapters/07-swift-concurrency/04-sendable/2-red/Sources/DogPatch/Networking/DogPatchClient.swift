@@ -24,9 +24,9 @@ class DogPatchClient {
   func getDogs(
     completion: @escaping ([Dog]?, Error?) -> Void
   ) -> URLSessionTaskProtocol {
-  // Called once, on the response queue, as in Swift 5 mode; nobody else
-  // holds it. The old client leaves in stage 10.
-  nonisolated(unsafe) let completion = completion
+    // Called once, on the response queue, as in Swift 5 mode; nobody else
+    // holds it. The old client leaves in stage 10.
+    nonisolated(unsafe) let completion = completion
     let url = URL(string: "dogs", relativeTo: baseURL)!
     let task = session.makeDataTask(with: url) {
       [responseQueue] data, response, error in
@@ -68,7 +68,7 @@ class DogPatchClient {
       return
     }
     nonisolated(unsafe) let (models, completion) = (models, completion)
-        responseQueue.async {
+    responseQueue.async {
       completion(models, error)
     }
   }

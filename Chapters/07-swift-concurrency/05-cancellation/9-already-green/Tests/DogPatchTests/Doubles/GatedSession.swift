@@ -33,7 +33,7 @@ actor GatedSession: HTTPSession {
 
   /// How many requests were told to stop.
   nonisolated var cancellations: Int { cancelCount.withLock { $0 } }
-  
+
   /// Waits until so many requests have come to the gate.
   func arrival(of number: Int = 1) async {
     while arrived < number {

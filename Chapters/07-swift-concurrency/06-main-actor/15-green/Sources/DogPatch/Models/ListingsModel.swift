@@ -31,7 +31,6 @@ final class ListingsModel {
     if case .loading = state { return }
     let previous = state.viewModels
     state = .loading(previous: previous)
-    refreshID += 1
     let id = refreshID
     let newState: State
     do {

@@ -58,8 +58,9 @@ struct ListingsModelWaitingTests {
     sut.cancel()
 
     #expect(sut.state == .idle)
-    service.answer(with: .failure(.cancelled))
+    service.answer(with: .success([try .numbered(1)]))
     await refresh.value
+    #expect(sut.state == .idle)
   }
 
   @Test func aLateAnswerChangesNothing() async throws {

@@ -31,7 +31,6 @@ final class ListingsModel {
     if case .loading = state { return }
     let previous = state.viewModels
     state = .loading(previous: previous)
-    refreshID += 1
     let id = refreshID
     let newState: State
     do {
@@ -50,9 +49,9 @@ final class ListingsModel {
     guard case .loading(let previous) = state else { return }
     refreshID += 1
     state = Self.settled(previous)
-      }
-    
-      private static func settled(_ dogs: [DogViewModel]) -> State {
-        dogs.isEmpty ? .idle : .loaded(dogs)
-      }
+  }
+
+  private static func settled(_ dogs: [DogViewModel]) -> State {
+    dogs.isEmpty ? .idle : .loaded(dogs)
+  }
 }

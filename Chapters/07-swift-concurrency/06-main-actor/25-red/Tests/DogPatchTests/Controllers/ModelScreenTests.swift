@@ -58,8 +58,9 @@ struct ModelScreenTests {
 
     #expect(
       sut.tableView.texts == ["name_1", "The dogs could not be loaded."])
-    #expect(
-      sut.tableView.details.last == "The server answered with status 503.")
+    let dog = "breed_1 · 0 months old · $100.00"
+    let message = "The server answered with status 503."
+    #expect(sut.tableView.details == [dog, message])
   }
 
   @Test func anEmptyListHasARowThatSaysSo() async {
@@ -68,5 +69,6 @@ struct ModelScreenTests {
     sut.loadViewIfNeeded()
 
     #expect(sut.tableView.texts == ["There are no dogs to show."])
+    #expect(sut.tableView.details == ["Pull down to try again."])
   }
 }

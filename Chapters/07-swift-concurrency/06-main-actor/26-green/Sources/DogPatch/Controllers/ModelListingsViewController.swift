@@ -63,7 +63,6 @@ final class ModelListingsViewController: UITableViewController {
     if dogs.indices.contains(indexPath.row) {
       return tableView.dogCell(dogs[indexPath.row], at: indexPath)
     }
-    return tableView.noteCell(
-      note?.text ?? "", note?.details ?? "", at: indexPath)
+    return tableView.noteCell(note?.text, note?.details, at: indexPath)
   }
 }

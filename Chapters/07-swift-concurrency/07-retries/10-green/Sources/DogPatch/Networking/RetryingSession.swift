@@ -9,10 +9,9 @@ struct RetryingSession: HTTPSession {
   func data(for request: URLRequest) async throws -> (Data, URLResponse) {
     for _ in 1..<retry.attempts {
       let (data, response) = try await session.data(for: request)
-      let status = (response as? HTTPURLResponse)?.statusCode ?? 0
-      guard retry.isWorthAnotherTry(status: status) else {
-        return (data, response)
-      }
+      guard let status = (response as? HTTPURLResponse)?.statusCode,
+        retry.isWorthAnotherTry(status: status)
+      else { return (data, response) }
     }
     return try await session.data(for: request)
   }

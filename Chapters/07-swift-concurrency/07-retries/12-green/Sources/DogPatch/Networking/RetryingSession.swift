@@ -9,10 +9,9 @@ struct RetryingSession: HTTPSession {
   func data(for request: URLRequest) async throws -> (Data, URLResponse) {
     for attempt in 1..<retry.attempts {
       let (data, response) = try await session.data(for: request)
-      let status = (response as? HTTPURLResponse)?.statusCode ?? 0
-      guard retry.isWorthAnotherTry(status: status) else {
-        return (data, response)
-      }
+      guard let status = (response as? HTTPURLResponse)?.statusCode,
+        retry.isWorthAnotherTry(status: status)
+      else { return (data, response) }
       try await clock.sleep(for: retry.delay(after: attempt))
     }
     return try await session.data(for: request)

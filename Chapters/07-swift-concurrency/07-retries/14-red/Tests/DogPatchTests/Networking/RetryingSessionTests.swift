@@ -43,6 +43,18 @@ struct RetryingSessionTests {
     #expect(clock.slept.count == 3)
   }
 
+  @Test func anAnswerThatIsNoHTTPIsPassedOn() async throws {
+    let url = try #require(URL(string: "https://example.com/api/v1/dogs"))
+    let session = StubSession()
+    session.isHTTP = false
+    let sut = RetryingSession(session: session, clock: clock)
+
+    let (_, response) = try await sut.data(for: URLRequest(url: url))
+
+    #expect(!(response is HTTPURLResponse))
+    #expect(session.requests.count == 1)
+  }
+
   @Test(arguments: [URLError.Code.timedOut, .networkConnectionLost])
   func aLostConnectionIsTriedAgain(code: URLError.Code) async throws {
     let session = ScriptedSession([.init(error: URLError(code)), .init()])

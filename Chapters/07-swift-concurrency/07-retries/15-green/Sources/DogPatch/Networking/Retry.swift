@@ -2,8 +2,8 @@ import Foundation
 
 /// Which answers are worth another try, and how long to wait before it.
 struct Retry: Sendable {
-/// How often to ask, all in all.
-var attempts = 4
+  /// How often to ask, all in all.
+  var attempts = 4
 
   func delay(after attempt: Int) -> Duration {
     .seconds(1 << (attempt - 1))

@@ -10,10 +10,9 @@ struct RetryingSession: HTTPSession {
     for attempt in 1..<retry.attempts {
       do {
         let (data, response) = try await session.data(for: request)
-        let status = (response as? HTTPURLResponse)?.statusCode ?? 0
-        guard retry.isWorthAnotherTry(status: status) else {
-          return (data, response)
-        }
+        guard let status = (response as? HTTPURLResponse)?.statusCode,
+          retry.isWorthAnotherTry(status: status)
+        else { return (data, response) }
       } catch let error as URLError {
         guard retry.isWorthAnotherTry(code: error.code) else { throw error }
       }

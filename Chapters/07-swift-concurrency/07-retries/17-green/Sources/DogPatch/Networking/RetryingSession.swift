@@ -11,10 +11,9 @@ struct RetryingSession: HTTPSession {
       var delay = retry.delay(after: attempt)
       do {
         let (data, response) = try await session.data(for: request)
-        let status = (response as? HTTPURLResponse)?.statusCode ?? 0
-        guard retry.isWorthAnotherTry(status: status) else {
-          return (data, response)
-        }
+        guard let status = (response as? HTTPURLResponse)?.statusCode,
+          retry.isWorthAnotherTry(status: status)
+        else { return (data, response) }
         delay = retry.delay(from: response) ?? delay
       } catch let error as URLError {
         guard retry.isWorthAnotherTry(code: error.code) else { throw error }

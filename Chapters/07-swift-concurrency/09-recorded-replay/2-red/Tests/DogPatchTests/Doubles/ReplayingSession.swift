@@ -11,7 +11,7 @@ struct ReplayingSession: HTTPSession {
   func data(for request: URLRequest) async throws -> (Data, URLResponse) {
     let url = try #require(request.url)
     return (Data(), URLResponse(
-      url: url, mimeType: nil, expectedContentLength: 0,
-      textEncodingName: nil))
+        url: url, mimeType: nil, expectedContentLength: 0,
+        textEncodingName: nil))
   }
 }

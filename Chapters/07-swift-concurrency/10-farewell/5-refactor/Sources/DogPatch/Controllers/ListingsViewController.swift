@@ -45,6 +45,7 @@ final class ListingsViewController: UITableViewController {
   }
 
   private func refresh() {
+    if case .loading = model.state { return }
     refreshing = Task { [model] in await model.refresh() }
   }
 
@@ -93,7 +94,6 @@ final class ListingsViewController: UITableViewController {
     if dogs.indices.contains(indexPath.row) {
       return tableView.dogCell(dogs[indexPath.row], at: indexPath)
     }
-    return tableView.noteCell(
-      note?.text ?? "", note?.details ?? "", at: indexPath)
+    return tableView.noteCell(note?.text, note?.details, at: indexPath)
   }
 }

@@ -21,6 +21,8 @@ final class ListingsModel {
   private(set) var state = State.idle
   /// The refresh whose answer counts.
   @ObservationIgnored private var refreshID = 0
+  /// What stood there before the refresh that runs.
+  @ObservationIgnored private var stateBefore = State.idle
   private let service: any DogPatchService
   /// How many dogs to ask for at a time; nil for all at once.
   private let pageSize: Int?
@@ -32,9 +34,9 @@ final class ListingsModel {
 
   func refresh() async {
     if case .loading = state { return }
+    stateBefore = state
     let previous = state.viewModels
     state = .loading(previous: previous)
-    refreshID += 1
     let id = refreshID
     let newState: State
     var loaded: [DogViewModel] = []
@@ -46,7 +48,7 @@ final class ListingsModel {
       }
       newState = .loaded(loaded)
     } catch .cancelled {
-      newState = Self.settled(previous)
+      newState = stateBefore
     } catch {
       newState = .failed(
         message: error.message, previous: loaded.isEmpty ? previous : loaded)
@@ -63,12 +65,8 @@ final class ListingsModel {
 
   /// Ends a refresh at once, whatever it still waits for.
   func cancel() {
-    guard case .loading(let previous) = state else { return }
+    guard case .loading = state else { return }
     refreshID += 1
-    state = Self.settled(previous)
-      }
-    
-      private static func settled(_ dogs: [DogViewModel]) -> State {
-        dogs.isEmpty ? .idle : .loaded(dogs)
-      }
+    state = stateBefore
+  }
 }

@@ -49,4 +49,17 @@ struct ModelScreenLifeTests {
     #expect(model.state == .loading(previous: []))
     await session.open()
   }
+
+  @Test func aSwipeThatIsTakenBackLeavesOneTask() async throws {
+    whenTheScreen(appears: true)
+    try #require(sut.refreshing != nil)
+    await session.arrival()
+
+    sut.beginAppearanceTransition(false, animated: true)
+    whenTheScreen(appears: true)
+    whenTheScreen(appears: false)
+
+    #expect(session.cancellations == 1)
+    await session.open()
+  }
 }

@@ -58,8 +58,9 @@ struct ModelScreenTests {
 
     #expect(
       sut.tableView.texts == ["name_1", "The dogs could not be loaded."])
-    #expect(
-      sut.tableView.details.last == "The server answered with status 503.")
+    let dog = "breed_1 · 0 months old · $100.00"
+    let message = "The server answered with status 503."
+    #expect(sut.tableView.details == [dog, message])
   }
 
   @Test func anEmptyListHasARowThatSaysSo() async {
@@ -68,6 +69,7 @@ struct ModelScreenTests {
     sut.loadViewIfNeeded()
 
     #expect(sut.tableView.texts == ["There are no dogs to show."])
+    #expect(sut.tableView.details == ["Pull down to try again."])
   }
 
   @Test func aPullRefreshes() async throws {
@@ -80,15 +82,27 @@ struct ModelScreenTests {
     #expect(model.state == .loaded(try .numbered(1)))
   }
 
-  @Test func aClosedScreenIsFreed() async {
+  @Test(arguments: [false, true])
+  func aClosedScreenIsFreed(whileADrawingWaits: Bool) async {
     var screen: ListingsViewController?
     screen = ListingsViewController(model: model)
     screen?.loadViewIfNeeded()
     weak var closed: ListingsViewController?
     closed = screen
+    if whileADrawingWaits { await model.refresh() }
 
     screen = nil
 
     #expect(closed == nil)
+  }
+
+  @Test func dogsThatAreThereAreNotAskedForAgain() async throws {
+    service.result = .success([try .numbered(1)])
+    await model.refresh()
+
+    sut.beginAppearanceTransition(true, animated: false)
+    sut.endAppearanceTransition()
+
+    #expect(sut.refreshing == nil)
   }
 }

@@ -46,4 +46,25 @@ struct PagedModelTests {
     service.answer(2, with: .success([]))
     await refresh.value
   }
+
+  @Test func aCancelBetweenPagesKeepsTheListBefore() async throws {
+    let service = GatedService()
+    let sut = ListingsModel(service: service, pageSize: 2)
+    let first = Task { await sut.refresh() }
+    await service.arrival()
+    service.answer(1, with: .success([try .numbered(7)]))
+    await first.value
+    let second = Task { await sut.refresh() }
+    await service.arrival(of: 2)
+    service.answer(2, with: .success([try .numbered(1), try .numbered(2)]))
+    await service.arrival(of: 3)
+
+    sut.cancel()
+
+    let dogs: [DogViewModel] = try .numbered(7)
+    #expect(sut.state == .loaded(dogs))
+    service.answer(3, with: .success([try .numbered(3)]))
+    await second.value
+    #expect(sut.state == .loaded(dogs))
+  }
 }

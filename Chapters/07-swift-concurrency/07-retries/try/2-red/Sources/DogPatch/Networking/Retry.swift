@@ -2,10 +2,10 @@ import Foundation
 
 /// Which answers are worth another try, and how long to wait before it.
 struct Retry: Sendable {
-/// How often to ask, all in all.
-var attempts = 4
-/// Stretches each pause, so that clients do not ask together.
-var jitter: @Sendable () -> Double = { 1 }
+  /// How often to ask, all in all.
+  var attempts = 4
+  /// Stretches each pause, so that clients do not ask together.
+  var jitter: @Sendable () -> Double = { 1 }
 
   func delay(after attempt: Int) -> Duration {
     .seconds(1 << (attempt - 1))

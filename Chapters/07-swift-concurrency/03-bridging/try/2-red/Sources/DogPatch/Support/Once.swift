@@ -1,0 +1,25 @@
+/// Passes on the first value, and none that follows.
+final class Once<Value> {
+  private var handler: ((Value) -> Void)?
+  private let unanswered: Value
+  private let extra: (Value) -> Void
+
+  init(
+    unanswered: Value,
+    _ handler: @escaping (Value) -> Void,
+    extra: @escaping (Value) -> Void = { _ in }
+  ) {
+    self.handler = handler
+    self.unanswered = unanswered
+    self.extra = extra
+  }
+
+  func callAsFunction(_ value: Value) {
+    handler?(value)
+    handler = nil
+  }
+
+  deinit {
+    handler?(unanswered)
+  }
+}

@@ -1,0 +1,64 @@
+import Foundation
+import Observation
+
+/// What the screen shows, and how it changes.
+@MainActor
+@Observable
+final class ListingsModel {
+  enum State: Equatable {
+    case idle
+    case loading(previous: [DogViewModel])
+    case loaded([DogViewModel])
+    case failed(message: String, previous: [DogViewModel])
+
+    var viewModels: [DogViewModel] {
+      switch self {
+      case .idle: []
+      case .loading(let dogs), .loaded(let dogs), .failed(_, let dogs): dogs
+      }
+    }
+  }
+
+  private(set) var state = State.idle
+  /// When the service last gave dogs.
+  private(set) var lastLoaded: Date?
+  /// The refresh whose answer counts.
+  @ObservationIgnored private var refreshID = 0
+  private let service: any AsyncDogPatchService
+  private let now: () -> Date
+
+  init(
+    service: any AsyncDogPatchService, now: @escaping () -> Date = Date.init
+  ) {
+    self.service = service
+    self.now = now
+  }
+
+  func refresh() async {
+    if case .loading = state { return }
+    let previous = state.viewModels
+    state = .loading(previous: previous)
+    let id = refreshID
+    let newState: State
+    do {
+      let dogs = try await service.dogs()
+      newState = .loaded(dogs.map { DogViewModel(dog: $0) })
+    } catch .cancelled {
+      newState = Self.settled(previous)
+    } catch {
+      newState = .failed(message: error.message, previous: previous)
+    }
+    if id == refreshID { state = newState }
+  }
+
+  /// Ends a refresh at once, whatever it still waits for.
+  func cancel() {
+    guard case .loading(let previous) = state else { return }
+    refreshID += 1
+    state = Self.settled(previous)
+  }
+
+  private static func settled(_ dogs: [DogViewModel]) -> State {
+    dogs.isEmpty ? .idle : .loaded(dogs)
+  }
+}

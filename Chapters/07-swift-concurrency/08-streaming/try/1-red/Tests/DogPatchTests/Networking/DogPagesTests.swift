@@ -1,0 +1,89 @@
+import Fixtures
+import Foundation
+import Testing
+
+@testable import DogPatch
+
+struct DogPagesTests {
+  let session = StubSession()
+  let sut: AsyncDogPatchClient
+
+  init() throws {
+    let baseURL = try #require(URL(string: "https://example.com/api/v1/"))
+    sut = AsyncDogPatchClient(baseURL: baseURL, session: session)
+    for page in ["1", "2", "3"] {
+      session.bodies[page] = try Fixture.exchange(
+        named: "dogpatch/GET_api_v1_dogs_pages_\(page).200.http").body
+    }
+  }
+
+  var urls: [String?] { session.requests.map { $0.url?.absoluteString } }
+
+  @Test func theFirstPageIsAskedForByNumberAndSize() async throws {
+    var pages = sut.pages(of: 2).makeAsyncIterator()
+
+    let first = try await pages.next()
+
+    #expect(first?.map(\.name) == ["Juniper", "Biscuit"])
+    #expect(urls == ["https://example.com/api/v1/dogs/pages/1?size=2"])
+  }
+
+  @Test func thePagesFollowEachOther() async throws {
+    var pages = sut.pages(of: 2).makeAsyncIterator()
+    _ = try await pages.next()
+
+    let second = try await pages.next()
+
+    #expect(second?.map(\.name) == ["Señor Bruno", "Maple"])
+  }
+
+  @Test func anEmptyPageIsTheEnd() async throws {
+    var pages = sut.pages(of: 2).makeAsyncIterator()
+    _ = try await pages.next()
+    _ = try await pages.next()
+
+    let third = try await pages.next()
+
+    #expect(third == nil)
+  }
+
+  @Test func aPageThatIsNotFullIsTheLast() async throws {
+    var pages = sut.pages(of: 3).makeAsyncIterator()
+    _ = try await pages.next()
+
+    let second = try await pages.next()
+
+    #expect(second == nil)
+    #expect(session.requests.count == 1)
+  }
+
+  @Test func whoLeavesTheLoopAsksForNothingMore() async throws {
+    for try await _ in sut.pages(of: 2) { break }
+
+    #expect(session.requests.count == 1)
+  }
+
+  @Test func aFailedPageEndsTheSequence() async throws {
+    session.statuses["2"] = 500
+    var pages = sut.pages(of: 2).makeAsyncIterator()
+    let first = try await pages.next()
+
+    var error: DogPatchError?
+    do { _ = try await pages.next() } catch let thrown { error = thrown }
+    let third = try await pages.next()
+
+    #expect(first?.count == 2)
+    #expect(error == .badStatus(500))
+    #expect(third == nil)
+  }
+
+  @Test(arguments: zip([0, 2, 3], [0, 1, 2]))
+  func noPageMoreThanNeededIsAskedFor(
+    dogCount: Int, requestCount: Int
+  ) async throws {
+    let dogs = try await sut.pages(of: 2).dogs(atMost: dogCount)
+
+    #expect(dogs.count == dogCount)
+    #expect(session.requests.count == requestCount)
+  }
+}

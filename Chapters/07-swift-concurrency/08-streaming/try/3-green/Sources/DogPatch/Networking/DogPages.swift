@@ -1,0 +1,46 @@
+/// The dogs of a server in pages, each asked for when it is wanted.
+struct DogPages: AsyncSequence, Sendable {
+  typealias Page =
+    @Sendable (_ number: Int) async throws(DogPatchError) -> [Dog]
+
+  let size: Int
+  let page: Page
+
+  func makeAsyncIterator() -> Iterator {
+    Iterator(size: size, page: page)
+  }
+
+  struct Iterator: AsyncIteratorProtocol {
+    let size: Int
+    let page: Page
+    var number = 1
+    var isLast = false
+
+    mutating func next() async throws(DogPatchError) -> [Dog]? {
+      try await next(isolation: #isolation)
+    }
+
+    mutating func next(
+      isolation actor: isolated (any Actor)?
+    ) async throws(DogPatchError) -> [Dog]? {
+      if isLast { return nil }
+      isLast = true
+      let dogs = try await page(number)
+      number += 1
+      isLast = dogs.count < size
+      return dogs.isEmpty ? nil : dogs
+    }
+  }
+}
+
+extension DogPages {
+  /// The first dogs, from no page more than they need.
+  func dogs(atMost count: Int) async throws(DogPatchError) -> [Dog] {
+    var pages = makeAsyncIterator()
+    var dogs: [Dog] = []
+    while dogs.count < count, let page = try await pages.next() {
+      dogs += page
+    }
+    return Array(dogs.prefix(count))
+  }
+}

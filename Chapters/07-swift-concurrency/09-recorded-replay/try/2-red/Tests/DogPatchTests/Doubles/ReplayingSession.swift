@@ -1,0 +1,34 @@
+import Fixtures
+import Foundation
+import Testing
+
+@testable import DogPatch
+
+/// Answers from the recordings of DogPatch.
+struct ReplayingSession: HTTPSession {
+  let statuses: [Int]
+
+  init(status: Int) {
+    self.init(statuses: [status])
+  }
+
+  init(statuses: [Int]) {
+    self.statuses = statuses
+  }
+
+  func data(for request: URLRequest) async throws -> (Data, URLResponse) {
+    let status = try #require(statuses.first)
+    let url = try #require(request.url)
+    let method = try #require(request.httpMethod)
+    let path = url.path.replacingOccurrences(of: "/", with: "_")
+    let name = "dogpatch/\(method)\(path)"
+    let exchange =
+      try (try? Fixture.exchange(named: "\(name).\(status).http"))
+      ?? Fixture.exchange(named: "\(name).200.http")
+    let response = try #require(
+      HTTPURLResponse(
+        url: url, statusCode: exchange.statusCode, httpVersion: nil,
+        headerFields: exchange.headers.dictionary))
+    return (exchange.body, response)
+  }
+}
