@@ -120,10 +120,17 @@ final class NetworkServiceTests: XCTestCase {
   }
 
   func test_whenStatusCodeIsBelow400_shouldReturnData() throws {
-    for status in [200, 204, 304, 399] {
-      let session = NetworkSessionManagerMock(response: try response(status))
+    let bytes = Data("bytes".utf8)
+    let cases: [(Int, Data?)] = [
+      (200, bytes), (204, nil), (304, nil), (399, bytes),
+    ]
+    for (status, data) in cases {
+      let session = NetworkSessionManagerMock(
+        response: try response(status), data: data)
 
-      XCTAssertNil(try answer(from: session)?.get(), "\(status)")
+      let given = try XCTUnwrap(answer(from: session), "no answer: \(status)")
+
+      XCTAssertEqual(try given.get(), data, "\(status)")
     }
   }
 

@@ -40,7 +40,10 @@ final class NetworkSessionManagerTests: XCTestCase {
     let answered = expectation(description: "answered")
 
     let task = sut.request(endpoint: Endpoint<Data>(path: "never")) { answer in
-      if case .failure(.cancelled) = answer { answered.fulfill() }
+      defer { answered.fulfill() }
+      guard case .failure(.cancelled) = answer else {
+        return XCTFail("not .cancelled")
+      }
     }
     task?.cancel()
 

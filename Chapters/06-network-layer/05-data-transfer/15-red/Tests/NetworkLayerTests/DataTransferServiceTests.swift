@@ -91,7 +91,8 @@ final class DataTransferServiceTests: XCTestCase {
     let answered = expectation(description: "answered")
 
     sut.request(with: Endpoint<Void>(path: "x", method: .delete)) { answer in
-      if case .success = answer { answered.fulfill() }
+      defer { answered.fulfill() }
+      guard case .success = answer else { return XCTFail("not .success") }
     }
 
     wait(for: [answered], timeout: 5)
@@ -131,10 +132,11 @@ final class DataTransferServiceTests: XCTestCase {
     let answered = expectation(description: "answered")
 
     sut.request(with: Endpoint<MockModel>(path: "x")) { answer in
-      if case .failure(.resolvedNetworkFailure(let error)) = answer {
-        XCTAssertTrue(error is SessionExpired)
-        answered.fulfill()
+      defer { answered.fulfill() }
+      guard case .failure(.resolvedNetworkFailure(let error)) = answer else {
+        return XCTFail("not .resolvedNetworkFailure")
       }
+      XCTAssertTrue(error is SessionExpired)
     }
 
     wait(for: [answered], timeout: 5)
