@@ -83,7 +83,8 @@ class APIClient {
     { data, response, error in
       do {
         let data = try Self.body(data, response, error)
-        completion(try JSONDecoder().decode(Answer.self, from: data), nil)
+        let answer = try JSONDecoder().decode(Answer.self, from: data)
+        completion(answer, nil)
       } catch {
         completion(nil, error)
       }
