@@ -75,7 +75,7 @@ struct Prose {
   /// A paragraph, an item of a list or a cell of a table each.
   private(set) var paragraphs: [[Word]] = []
   private var open: [Word] = []
-  private var fence: Markdown.Fence?
+  private var blocks = Markdown.Blocks()
 
   init(of text: String) {
     for (index, line) in text.lines.enumerated() { read(line.trimmingSpaces, number: index + 1) }
@@ -83,11 +83,10 @@ struct Prose {
   }
 
   private mutating func read(_ line: String, number: Int) {
-    if let fence {
-      if Markdown.Fence(line)?.closes(fence) == true { self.fence = nil }
-    } else if let fence = Markdown.Fence(line) {
+    if blocks.read(line) {
       close()
-      self.fence = fence
+    } else if blocks.language != nil {
+      return
     } else if line.isEmpty || line.hasPrefix("#") || line.hasPrefix("<") {
       close()
     } else if line.hasPrefix("|") {

@@ -3,15 +3,15 @@ import Foundation
 enum PeakMemory {
   /// In bytes.
   static var ofThisProcess: Int {
-    var usage = rusage()
     #if canImport(Darwin)
-      let unit = 1
+      var usage = rusage()
       getrusage(RUSAGE_SELF, &usage)
+      return usage.ru_maxrss
     #else
-      // Linux counts in kilobytes.
-      let unit = 1024
-      getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+      // On Linux `getrusage` counts the program too that started this one.
+      let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+      let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
+      return (line?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) << 10
     #endif
-    return usage.ru_maxrss * unit
   }
 }

@@ -55,13 +55,15 @@ struct LimitTests {
   func output() throws {
     try sandbox.course.writeDoubling(
       "for _ in 0..<50 { FileHandle.standardOutput.write(Data(count: 1_000_000)) }")
-    let ran = try sandbox.kata.run("verify", step)
+    let json = "\(sandbox.folder.path)/run.json"
+    let ran = try sandbox.kata.run("verify", "--json", json, step)
     #expect(ran.code == 1)
     #expect(ran.output.contains("\(step) fell short"))
     #expect(
       ran.output.contains("broken: printed more than 1 MiB in 'DoubledTests.test_2'; the rest was cut"),
       "\(ran.testDescription)")
-    #expect(ran.peak < 100)
+    let object = try JSONSerialization.jsonObject(with: Data(contentsOf: URL(fileURLWithPath: json))) as? [String: Any]
+    #expect(try #require(object?["peakMemoryMiB"] as? Int) < 100)
   }
 
   @Test("a test reaches no network", .enabled(if: isIsolated))

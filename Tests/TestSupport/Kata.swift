@@ -55,16 +55,18 @@ public struct Kata: Sendable {
     let handles = try [output, errors].map { try FileHandle(forWritingTo: URL(fileURLWithPath: $0)) }
     process.standardOutput = handles[0]
     process.standardError = handles[1]
+    let end = DispatchSemaphore(value: 0)
+    process.terminationHandler = { _ in end.signal() }
     try process.run()
     for handle in handles { try handle.close() }
     whileRunning(process.processIdentifier)
-    let peak = wait(for: process)
+    wait(for: process, end)
     if program == Self.program {
       #expect(temporary.names() == [], "the program leaves nothing in its temporary folder")
     }
     return Ran(
       code: process.terminationStatus, output: try String(contentsOfFile: output, encoding: .utf8),
-      errors: try String(contentsOfFile: errors, encoding: .utf8), process: process.processIdentifier, peak: peak)
+      errors: try String(contentsOfFile: errors, encoding: .utf8), process: process.processIdentifier)
   }
 
   /// The program, not yet running, deaf and mute.
@@ -101,27 +103,10 @@ public struct Kata: Sendable {
   // MARK: - Waiting
 
   /// Waits for the end, and ends what does not end by itself, so that a fault of the program cannot stop the tests.
-  private func wait(for process: Process) -> Int {
-    var peak = 0
-    let deadline = ContinuousClock.now + .seconds(150)
-    var looks = 0
-    while process.isRunning {
-      // Linux keeps the most that there was, so that a look now and then tells it.
-      if looks % 8 == 0 { peak = max(peak, memory(of: process.processIdentifier)) }
-      looks += 1
-      if ContinuousClock.now > deadline {
-        Issue.record("the program does not end: \(process.arguments ?? [])")
-        kill(process.processIdentifier, SIGKILL)
-      }
-      usleep(5_000)
-    }
-    process.waitUntilExit()
-    return peak
-  }
-
-  private func memory(of process: Int32) -> Int {
-    let status = (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
-    let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") }
-    return (line?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) / 1024
+  private func wait(for process: Process, _ end: DispatchSemaphore) {
+    guard end.wait(timeout: .now() + 150) == .timedOut else { return }
+    Issue.record("the program does not end: \(process.arguments ?? [])")
+    kill(process.processIdentifier, SIGKILL)
+    end.wait()
   }
 }

@@ -6,8 +6,6 @@ public struct Ran: CustomTestStringConvertible, Sendable {
   public let output: String
   public let errors: String
   public let process: Int32
-  /// The most memory that the program itself had, in MiB (Linux).
-  public let peak: Int
 
   /// The errors without the notes on what this system cannot keep the tests from, which not every machine has.
   public var ownErrors: String {
