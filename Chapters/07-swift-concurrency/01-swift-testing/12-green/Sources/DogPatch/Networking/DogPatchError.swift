@@ -4,7 +4,7 @@ enum DogPatchError: Error, Equatable {
   case missingResponse
   /// The server answered with status 200, but nothing to decode came.
   case missingData
-  /// The server answered with another status than 200.
+  /// The server answered with a status that is no success.
   case badStatus(Int)
 
   init?(status: Int) {

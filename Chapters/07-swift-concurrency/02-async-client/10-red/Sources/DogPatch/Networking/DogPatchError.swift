@@ -8,7 +8,7 @@ enum DogPatchError: Error, Equatable {
   case missingData
   /// No answer came.
   case transport(URLError.Code)
-  /// The server answered with another status than 200.
+  /// The server answered with a status that is no success.
   case badStatus(Int)
 
   init?(status: Int) {

@@ -21,8 +21,10 @@ struct Retry: Sendable {
 
   /// The pause that the server asks for; nil where it says none in seconds.
   func delay(from response: URLResponse) -> Duration? {
-    let response = response as? HTTPURLResponse
-    let value = response?.value(forHTTPHeaderField: "Retry-After")
-    return value.flatMap { Int($0) }.map { .seconds($0) }
+    guard let response = response as? HTTPURLResponse,
+      let value = response.value(forHTTPHeaderField: "Retry-After"),
+      let seconds = Int(value)
+    else { return nil }
+    return .seconds(seconds)
   }
 }
