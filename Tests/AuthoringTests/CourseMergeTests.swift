@@ -62,7 +62,7 @@ struct CourseMergeTests {
     let merging = try FileMergeTests.merging(in: folder.path)
     var dice = Dice(state: 7)
     var (merges, conflicts) = (0, 0)
-    for number in 0..<(Kata.hasTime ? 300 : 30) {
+    for number in 0..<(Kata.hasTime ? 300 : 10) {
       let (file, index) = try Self.version(using: &dice)
       var edited = file.versions[index].components(separatedBy: "\n")
       let places = edited.indices.filter { edited[$0].contains(where: \.isLetter) }
@@ -84,7 +84,7 @@ struct CourseMergeTests {
     let merging = try FileMergeTests.merging(in: folder.path)
     var dice = Dice(state: 11)
     var (merges, conflicts) = (0, 0)
-    for number in 0..<(Kata.hasTime ? 200 : 20) {
+    for number in 0..<(Kata.hasTime ? 200 : 8) {
       let (file, index) = try Self.version(using: &dice)
       let text = file.versions[index]
       let types = (try merging.layout(text)?.members ?? []).filter {

@@ -135,7 +135,7 @@ struct CheckoutTests {
     #expect(sandbox.folder.text("own/.git/HEAD") == "ref: refs/heads/main\n")
   }
 
-  @Test("a step that is checked out builds and tests with a plain 'swift test'")
+  @Test("a step that is checked out builds and tests with a plain 'swift test'", .enabled(if: Kata.hasTime))
   func checkoutBuilds() throws {
     let target = "\(sandbox.folder.path)/연습 package"
     #expect(try sandbox.kata.run("checkout", "01/01/3", target).code == 0)

@@ -62,7 +62,7 @@ struct InterruptionTests {
     #expect(try scratch(of: sandbox) == [])
   }
 
-  @Test("ends the compilers that SwiftPM has started too")
+  @Test("ends the compilers that SwiftPM has started too", .enabled(if: Kata.hasTime))
   func package() throws {
     let sandbox = try Sandbox(.copied)
     let slow = (0..<600).map { number in

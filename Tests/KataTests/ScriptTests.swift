@@ -35,7 +35,8 @@ struct ScriptTests {
     if let swift { try bin.writeScript(swift, to: "swift") }
     var kata = Kata(root: folder.path, cache: nil, keeping: folder)
     kata.path = "\(bin.path):/usr/bin:/bin"
-    kata.variables = ["BUILDS": "\(folder.path)/builds"]
+    // What tells of a build sleeps between two looks, and Foundation waits for that sleep too.
+    kata.variables = ["BUILDS": "\(folder.path)/builds", "KATA_TELL": "0.1"]
     return kata
   }
 

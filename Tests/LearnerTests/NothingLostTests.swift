@@ -34,7 +34,7 @@ struct NothingLostTests {
     var losses: [String] = []
     var kept: [String: String] = [:]
     var unmoved = 0
-    for number in 0..<(Kata.hasTime ? 200 : 60) {
+    for number in 0..<(Kata.hasTime ? 200 : 40) {
       let text = Counter.tests(Counter.adding) + "// work \(number)\n" + String(repeating: "// more\n", count: 500)
       try repository.write(text, to: Counter.tests)
       let moving = [["start", "01/01/2"], ["reset"], ["next", "--anyway"], ["restore", "1"]]

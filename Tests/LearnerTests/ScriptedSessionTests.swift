@@ -11,7 +11,7 @@ struct ScriptedSessionTests {
     let kata = try repository.kata
     let started = try kata("start", "02")
     #expect(started.code == 0, "\(started.errors)")
-    let count = Kata.hasTime ? 12 : 7
+    let count = Kata.hasTime ? 12 : 4
     let steps = try Self.steps(repository).prefix(count)
     #expect(steps.count == count)
     var previous = ""

@@ -42,7 +42,9 @@ struct TrueVerdictTests {
       "your tests use 'banana', which the chapter's code does not have")
   }
 
-  @Test("wrong verdict 1: a green that answers something else is held against the chapter's tests")
+  @Test(
+    "wrong verdict 1: a green that answers something else is held against the chapter's tests",
+    .enabled(if: Kata.hasTime))
   func bananaIsGreen() throws {
     let repository = try repository(at: "05/02/1")
     try repository.write(Self.banana, to: "\(Self.tests)/ConditionsTests.swift")
@@ -54,7 +56,9 @@ struct TrueVerdictTests {
     #expect(!result.output.contains("pass on your code"), "\(result.output)")
   }
 
-  @Test("wrong verdict 1: a red with a wrong value fails after the step too")
+  @Test(
+    "wrong verdict 1: a red with a wrong value fails after the step too",
+    .enabled(if: Kata.hasTime))
   func wrongValue() throws {
     let repository = try repository(at: "05/01/6")
     try repository.play("Chapters/05-request-stubs/01-url-protocol/6-red")
@@ -107,7 +111,9 @@ struct TrueVerdictTests {
     #expect(!green.output.contains("take that change back"), "\(green.output)")
   }
 
-  @Test("wrong verdict 1: 03/07/2 is judged in Tests, and a double of one's own name is not checked, and said so")
+  @Test(
+    "wrong verdict 1: 03/07/2 is judged in Tests, and a double of one's own name is not checked, and said so",
+    .enabled(if: Kata.hasTime))
   func ownDouble() throws {
     let repository = try Repository.everyChapter()
     try repository.kata("start", "03/07/2")

@@ -100,6 +100,12 @@ public struct Kata: Sendable {
   /// Whether there is time for all of what a sample shows in a plain `swift test`; CI sets `KATA_TESTS=all`.
   public static let hasTime = ProcessInfo.processInfo.environment["KATA_TESTS"] == "all"
 
+  /// All of what is the same at heart where there is time, else a few of it.
+  public static func sample<Subject>(_ all: [Subject], _ count: Int) -> [Subject] {
+    guard !hasTime, count < all.count else { return all }
+    return (0..<count).map { all[$0 * all.count / count] }
+  }
+
   // MARK: - Waiting
 
   /// Waits for the end, and ends what does not end by itself, so that a fault of the program cannot stop the tests.
