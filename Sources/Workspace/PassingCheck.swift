@@ -41,6 +41,8 @@ struct PassingCheck {
       return findings + (reach.isEmpty ? try cross.ofCode(asProblem: false) : reach)
     default:
       findings += try cross.ofPassingTests() + cross.unwrittenTests(since: attempt.baseline)
+      // Who has seen it fail needs no word about it.
+      guard !attempt.session.wasRed else { return findings }
       return findings + [
         .note(
           "a test that never failed proves nothing: if you have not seen the new one fail, break the code, check, and put"

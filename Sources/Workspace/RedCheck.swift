@@ -75,7 +75,20 @@ struct RedCheck {
         .help("take that code back and see the test fail; in red, write only what the tests need to compile"),
       ] + others
     }
+    if try passesForCodeOfBefore() {
+      return [
+        .problem("every test passes: your code does already what this red asks for", code: "code-ran-ahead"),
+        .help("your test is right, as it fails on the chapter's code; 'scripts/kata next --anyway' goes on"),
+      ] + others
+    }
     return attempt.findings(for: [.redPasses], as: .red) + others
+  }
+
+  /// Whether a step before this one has brought more than it had to: the same tests fail on the chapter's code.
+  private func passesForCodeOfBefore() throws -> Bool {
+    guard let before = attempt.mixer.tests(of: attempt.tree, before: attempt.step) else { return false }
+    let kind = try attempt.runs.outcome(of: before).kind
+    return kind == .fails || kind == .crashes || kind == .doesNotCompile && wanted == .doesNotCompile
   }
 
   private func fails(_ violations: [Violation]) -> [Finding] {

@@ -99,6 +99,14 @@ public struct Session: Sendable {
     return state
   }
 
+  /// Whether a check of the step has shown a test failing since the step began.
+  var wasRed: Bool {
+    var notes: [String] = []
+    let entries = journal.entries(notes: &notes)
+    let begun = entries.lastIndex { $0.state != nil } ?? 0
+    return entries.dropFirst(begun).contains { $0.event == .check && $0.step == step.name && $0.light == .red }
+  }
+
   /// The files as they were at a baseline; the chapter's own before the step where it is lost.
   func tree(at baseline: String) -> SourceTree {
     let folder = "\(Baselines.folder)/\(baseline)"

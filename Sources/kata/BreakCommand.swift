@@ -23,14 +23,18 @@ extension Subcommand {
         throw UsageError("a starter has no breaks; name a stage, such as 02/05")
       }
       let breaks = stage.breaks.filter { !$0.isSurvivor }
-      guard !breaks.isEmpty, let end = stage.steps.last?.tree else {
+      guard !breaks.isEmpty, let end = stage.steps.last else {
         context.console.print("the lesson of '\(stage.chapter)/\(stage.name)' shows no breaks")
         return .proven
+      }
+      let here = session.position.stage
+      if here?.name == stage.name, here?.steps.last?.name != session.step.name {
+        context.console.note("note: these breaks are for the code at the end of the stage, \(end.name)")
       }
       let printer = BreakPrinter(console: context.console, stage: "\(stage.chapter)/\(stage.name)")
       var trials: [BreakTrial] = []
       do {
-        try run.checker(arguments.options).play(breaks, endingWith: end, on: session) { trial in
+        try run.checker(arguments.options).play(breaks, endingWith: end.tree, on: session) { trial in
           printer.print(trial, of: breaks.count, number: trials.count + 1)
           trials.append(trial)
         }

@@ -8,6 +8,8 @@ struct WrongTurnTests {
     let step: String
     var tests: String?
     var code: String?
+    /// The code when the step begins.
+    var start: String?
     let verdict: String
     let says: String
     var testDescription: String { name }
@@ -29,6 +31,10 @@ struct WrongTurnTests {
       code: Counter.code(Counter.add) + Counter.description,
       verdict: "green: 3 tests passed",
       says: "'Workspace/Sources/Counter/Counter.swift' already holds what the new test asks for"),
+    Turn(
+      name: "code of an earlier step that does already what a red asks for", step: "3", tests: both,
+      start: Counter.code(Counter.add) + Counter.description, verdict: "green: 3 tests passed",
+      says: "every test passes: your code does already what this red asks for"),
     Turn(
       name: "production code beyond what compiles", step: "3", tests: both,
       code: Counter.code(Counter.add + "\n  var isZero: Bool { value == 0 }\n"),
@@ -116,7 +122,13 @@ struct WrongTurnTests {
   @Test(arguments: turns)
   func turn(_ turn: Turn) throws {
     let repository = try Repository.counter()
-    #expect(try repository.kata("start", "01/01/\(turn.step)").code == 0)
+    if let start = turn.start {
+      try repository.kata("start", "01/01/\((Int(turn.step) ?? 2) - 1)")
+      try repository.write(start, to: Counter.code)
+      try repository.kata("next", "--anyway")
+    } else {
+      #expect(try repository.kata("start", "01/01/\(turn.step)").code == 0)
+    }
     if let tests = turn.tests { try repository.write(tests, to: Counter.tests) }
     if let code = turn.code { try repository.write(code, to: Counter.code) }
     let result = try repository.kata("check", "--time-limit", "2")
