@@ -104,9 +104,9 @@ private struct BreakPrinter {
   }
 
   func printEnd(of trials: [BreakTrial]) {
-    let tried = trials.filter { $0.place != nil }.count
     let old = trials.filter { $0.result == .outlived }.count
     let noticed = trials.filter { if case .noticed = $0.result { true } else { false } }.count
+    let tried = noticed + trials.filter { $0.result == .unnoticed }.count
     let rest = trials.count - tried - old
     let untried = rest == 0 ? "" : "; \(rest) not tried, as your code differs"
     let outlived = old == 0 ? "" : "; \(old) of an early step, not tried any more"

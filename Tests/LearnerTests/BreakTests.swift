@@ -58,6 +58,15 @@ struct BreakTests {
     #expect(red.output.hasPrefix("your tests are to pass before something is broken; they are "))
   }
 
+  @Test("a break that does not compile in the learner's code is not counted as tried")
+  func otherNames() throws {
+    try repository.write(Counter.code("\n  init() {}\n" + Counter.tidyAdd) + Counter.description, to: Counter.code)
+    try repository.write(Counter.tests(Counter.adding, Counter.describing), to: Counter.tests)
+    let ran = try repository.kata("break", "01/01")
+    #expect(ran.output.contains("not tried: with this change your code does not compile"), "\(ran.testDescription)")
+    #expect(ran.lines.last == "your tests notice 2 of 2; 1 not tried, as your code differs")
+  }
+
   @Test("a break of an early step that later steps have outlived is no fault of the learner's")
   func outlived() throws {
     let lesson = "Chapters/01-counter/01-adding/README.md"
