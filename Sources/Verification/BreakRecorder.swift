@@ -2,6 +2,8 @@ import Basics
 import Curriculum
 import Foundation
 import Outcomes
+import Synchronization
+import Toolchain
 
 /// Writes what runs with breaks print into the lessons, as outcomes are written beside the steps.
 public struct BreakRecorder: Sendable {
@@ -17,19 +19,27 @@ public struct BreakRecorder: Sendable {
   ///
   /// Refused are a change that cannot be made, one that no test notices, and one whose two runs differ.
   ///
-  /// - Parameter isTrial: writes nothing.
-  public func record(_ breaks: [Break], isTrial: Bool = false) throws -> [(subject: Break, result: Recorder.Result)] {
+  /// - Parameters:
+  ///   - workers: how many are under way at once.
+  ///   - isTrial: writes nothing.
+  public func record(
+    _ breaks: [Break], workers: Int, isTrial: Bool = false
+  ) throws -> [(subject: Break, result: Recorder.Result)] {
+    let results = Mutex([Int: Result<Found, any Error>]())
+    WorkQueue.run(count: breaks.count, workers: workers) { index in
+      let found = Result { try result(of: breaks[index]) }
+      results.withLock { $0[index] = found }
+    }
+    let found = try results.withLock { results in try breaks.indices.compactMap { try results[$0]?.get() } }
     var edits: [String: [Edit]] = [:]
-    let results = try breaks.map { subject in
-      let result = try result(of: subject)
-      if case .lines(let lines) = result { edits[subject.lessonPath, default: []].append(Edit(subject, lines)) }
-      return (subject, result.recorded)
+    for case (let subject, .lines(let lines)) in zip(breaks, found) {
+      edits[subject.lessonPath, default: []].append(Edit(subject, lines))
     }
     if !isTrial { for (path, edits) in edits { try write(edits, to: path) } }
-    return results
+    return zip(breaks, found).map { ($0, $1.recorded) }
   }
 
-  private enum Found {
+  private enum Found: Sendable {
     case same
     case lines([String])
     case refused([String])

@@ -31,7 +31,8 @@ extension Subcommand {
       }
       let names = Set(steps.map(\.name))
       let breaks = course.breaks.filter { names.contains($0.step.name) && !$0.isSurvivor }
-      for (subject, result) in try BreakRecorder(prover: prover, root: context.root).record(breaks, isTrial: isTrial) {
+      let ofBreaks = BreakRecorder(prover: prover, root: context.root)
+      for (subject, result) in try ofBreaks.record(breaks, workers: engine.workers, isTrial: isTrial) {
         tally.note(subject.name, result)
       }
       context.console.print(tally.closing)

@@ -166,13 +166,13 @@ struct BreakTests {
     try write(
       "### One\n\nWhy.\n\n```diff\n\(Self.voice)\n```\n\n### Two\n\nWhy.\n\n```diff\n\(loud)\n```\n\n```text\nOld\n```")
     let recorder = BreakRecorder(prover: proving.prover(), root: proving.tiny.root)
-    _ = try recorder.record(Course(at: proving.tiny.root).breaks)
+    _ = try recorder.record(Course(at: proving.tiny.root).breaks, workers: 2)
     let course = Course(at: proving.tiny.root)
     #expect(course.faults == [])
     #expect(course.breaks.map(proving.prover().report).flatMap(\.shortfalls) == [])
     let text = try proving.tiny.text(of: Proving.lesson)
     #expect(!text.contains("Old"))
-    for result in try recorder.record(course.breaks).map(\.result) {
+    for result in try recorder.record(course.breaks, workers: 2).map(\.result) {
       guard case .recorded(let changes) = result else { Issue.record("\(result)"); continue }
       #expect(changes == [])
     }
@@ -183,7 +183,7 @@ struct BreakTests {
   func refusals() throws {
     try write("### One\n\nWhy.\n\n```diff\n\(Self.bark)+func bark() -> String { \"woof\" }\n```")
     let recorder = BreakRecorder(prover: proving.prover(), root: proving.tiny.root)
-    let results = try recorder.record(Course(at: proving.tiny.root).breaks).map(\.result)
+    let results = try recorder.record(Course(at: proving.tiny.root).breaks, workers: 2).map(\.result)
     guard case .refused(let reasons) = results.first else { Issue.record("\(results)"); return }
     #expect(reasons == ["no test notices: all 4 pass with the change"])
   }
