@@ -63,7 +63,9 @@ struct ProverTests {
     try proving.records.write(
       Record(outcome: Example.outcome("+BarkTests.test_bark", "-NameTests.test_name"), origin: Proving.origin),
       of: proving.step("2-green"))
-    let shortfalls = try proving.report(on: "2-green").shortfalls
+    let report = try proving.report(on: "2-green")
+    let shortfalls = report.shortfalls
+    #expect(report.notes == [], "two runs that agree are told by the shortfall")
     #expect(shortfalls.map(\.kind) == [.outcome])
     #expect(
       shortfalls.first?.details.prefix(2)
