@@ -150,6 +150,22 @@ struct WrongTurnTests {
     #expect(!result.output.contains("changed"), "\(result.output)")
   }
 
+  @Test("who has seen an already-green test fail is not asked to see it again")
+  func seenFailing() throws {
+    let repository = try Repository.counter()
+    try repository.kata("start", "01/01/6")
+    let code = repository.text(Counter.code) ?? ""
+    try repository.write(Counter.tests(Counter.adding, Counter.describing, Counter.addingTwice), to: Counter.tests)
+    let wish = "a test that never failed proves nothing"
+    #expect(try repository.kata("check").output.contains(wish))
+    try repository.write(code.replacing("one = 1", with: "one = 3"), to: Counter.code)
+    #expect(try repository.kata("check").code == 1)
+    try repository.write(code, to: Counter.code)
+    let met = try repository.kata("check")
+    #expect(met.code == 0)
+    #expect(!met.output.contains(wish), "\(met.output)")
+  }
+
   @Test("a refactor that began in red is told")
   func refactorInRed() throws {
     let repository = try Repository.counter()
