@@ -16,6 +16,7 @@ struct PackageDriverTests {
   /// The words of every `swift build`, and what it comes to.
   private final class Calls: Sendable {
     let builds = Mutex<[(folder: String, words: [String])]>([])
+    let environments = Mutex<[[String: String]]>([])
     let answers = Mutex<[Finished]>([])
 
     func takeFolders() -> [String] {
@@ -34,6 +35,7 @@ struct PackageDriverTests {
     settings.run = { command in
       guard command.executable == "/fake/swift" else { return try run(command) }
       calls.builds.withLock { $0.append((command.directory, command.arguments)) }
+      calls.environments.withLock { $0.append(command.environment ?? [:]) }
       if command.arguments.contains("--show-bin-path") {
         return FakeToolchain.finished(0, "\(command.directory)/.build/out/Debug\n")
       }
@@ -73,6 +75,17 @@ struct PackageDriverTests {
     #expect(try number("Sources/M/A.swift") == before[0])
     #expect(try number("Sources/M/B.swift") != before[1])
     #expect(!FileManager.default.fileExists(atPath: "\(folder)/Sources/M/C.swift"))
+  }
+
+  @Test("SwiftPM sees the same environment in every build of a folder, and nothing is left of it")
+  func sameEnvironment() throws {
+    _ = try driver().outcome(of: tree(), again: false)
+    _ = try driver().outcome(of: tree(["Sources/M/B.swift": "func b() { 2 }"]), again: false)
+    let seen = calls.environments.withLock { $0 }
+    #expect(seen.count >= 2)
+    #expect(Set(seen).count == 1)
+    let temporary = try #require(seen.first?["TMPDIR"])
+    #expect(!FileManager.default.fileExists(atPath: temporary))
   }
 
   @Test("each package goes to the free folder whose files are nearest to its own")

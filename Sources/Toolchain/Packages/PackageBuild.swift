@@ -51,8 +51,10 @@ struct PackageBuild: Sendable {
     var environment = ProcessInfo.processInfo.environment.merging(settings.toolchain.environment) { $1 }
     environment["NO_COLOR"] = "1"
     // SwiftPM leaves a lock file among the temporary ones for every package, and its driver a folder for every compile that
-    // fails. Not in the package's folder: the compiler of 6.3 crashes where that path is not ASCII.
-    return try ScratchFolders.shared.with { temporary in
+    // fails. Not in the package's folder: the compiler of 6.3 crashes where that path is not ASCII. The same folder in every
+    // build of a package: SwiftPM compiles both manifests again whenever a variable of the environment is another.
+    let name = Digest(of: folder.path).description
+    return try ScratchFolders.shared.with(name) { temporary in
       environment["TMPDIR"] = temporary
       return try settings.run(
         Command(
