@@ -3,11 +3,13 @@ import Curriculum
 import Foundation
 import Toolchain
 
-/// Tries every mutant of a target.
+/// The mutants of a target, and how one is tried.
 public struct MutationRun: Sendable {
   private let target: MutationTarget
   private let mutants: [Mutant]
   private let trial: @Sendable (Mutant) throws -> Trial
+
+  public var count: Int { mutants.count }
 
   /// - Parameter trial: builds and runs the target with a mutant in it.
   public init(_ target: MutationTarget, _ mutants: [Mutant], trial: @escaping @Sendable (Mutant) throws -> Trial) {
@@ -16,27 +18,34 @@ public struct MutationRun: Sendable {
     self.trial = trial
   }
 
+  /// Tries the mutants of several targets, all at once: where those of one wait for a test, those of another are compiled.
+  ///
   /// - Parameters:
   ///   - workers: how many are tried at once; what waits for a test takes no core.
   ///   - note: is called as each begins, on the worker's thread.
+  /// - Returns: a score for each run.
   /// - Throws: the first error of a trial; what a mutant does is none.
-  public func score(workers: Int, _ note: @escaping @Sendable (Mutant) -> Void) throws -> MutationScore {
-    let state = Monitor((trials: [Int: Trial](), error: (any Error)?.none))
-    let (mutants, trial) = (mutants, trial)
-    WorkQueue.run(count: mutants.count, workers: workers) { index in
+  public static func scores(
+    of runs: [MutationRun], workers: Int, _ note: @escaping @Sendable (Mutant) -> Void
+  ) throws -> [MutationScore] {
+    let all = runs.indices.flatMap { run in runs[run].mutants.indices.map { (run: run, mutant: $0) } }
+    let none = [[Int: Trial]](repeating: [:], count: runs.count)
+    let state = Monitor((trials: none, error: (any Error)?.none))
+    WorkQueue.run(count: all.count, workers: workers) { index in
+      let (run, mutant) = all[index]
       guard state.withLock({ $0.error == nil }) else { return }
-      note(mutants[index])
-      let result = Result { try trial(mutants[index]) }
+      note(runs[run].mutants[mutant])
+      let result = Result { try runs[run].trial(runs[run].mutants[mutant]) }
       state.withLock { state in
         switch result {
-        case .success(let trial): state.trials[index] = trial
+        case .success(let trial): state.trials[run][mutant] = trial
         case .failure(let error): state.error = state.error ?? error
         }
       }
     }
     let (trials, error) = state.withLock { $0 }
     if let error { throw error }
-    return score(of: trials)
+    return runs.indices.map { runs[$0].score(of: trials[$0]) }
   }
 
   private func score(of trials: [Int: Trial]) -> MutationScore {

@@ -2,6 +2,7 @@ import Basics
 import Curriculum
 import Foundation
 import Mutating
+import Synchronization
 import Toolchain
 import Verification
 import Workspace
@@ -88,12 +89,8 @@ private struct MutateRun {
       }
       return .proven
     }
-    var scores: [MutationScore] = []
-    for target in targets {
-      guard let score = try score(of: target, engine) else { return .fellShort }
-      scores.append(score)
-      if !options.printsJSON { printer.print(score, hasTitle: targets.count > 1) }
-    }
+    guard let scores = try scores(of: targets, engine) else { return .fellShort }
+    if !options.printsJSON { for score in scores { printer.print(score, hasTitle: targets.count > 1) } }
     if options.printsJSON { console.print(try JSONText.of(ScoreResult(scores))) }
     return scores.allSatisfy(\.isWhole) ? .proven : .fellShort
   }
@@ -128,27 +125,36 @@ private struct MutateRun {
 
   // MARK: - Scores
 
-  /// - Returns: nil where the tests do not pass as it is.
-  private func score(of target: MutationTarget, _ engine: Engine) throws -> MutationScore? {
+  /// - Returns: nil where the tests of a target do not pass as it is.
+  private func scores(of targets: [MutationTarget], _ engine: Engine) throws -> [MutationScore]? {
     guard let driver = engine.direct else {
       throw EnvironmentError("'kata mutate' works where the driver 'direct' does; 'scripts/kata doctor' tells more")
     }
-    let mutants = try target.mutants(engine.discovery.code)
-    let bench: TestBench
-    do {
-      bench = try driver.bench(for: target.tree)
-    } catch is TestsDoNotPass {
-      let check = target.name == LearnerCopy.folder ? "check" : "verify \(target.name)"
-      console.note("kata mutate: error: the tests have to pass first; 'scripts/kata \(check)' shows what they do")
-      return nil
+    let benches = Mutex([Result<TestBench, any Error>?](repeating: nil, count: targets.count))
+    WorkQueue.run(count: targets.count, workers: engine.jobs) { index in
+      let bench = Result { try driver.bench(for: targets[index].tree) }
+      benches.withLock { $0[index] = bench }
     }
-    let progress = LineProgress(console, total: mutants.count)
+    var runs: [MutationRun] = []
+    for (target, bench) in zip(targets, benches.withLock { $0.compactMap(\.self) }) {
+      do {
+        let bench = try bench.get()
+        let run = try MutationRun(target, target.mutants(engine.discovery.code)) { mutant in
+          try bench.trial(of: mutant.text, for: mutant.file, isInBody: mutant.mutation.isInBody)
+        }
+        runs.append(run)
+      } catch is TestsDoNotPass {
+        let check = target.name == LearnerCopy.folder ? "check" : "verify \(target.name)"
+        console.note("kata mutate: error: the tests have to pass first; 'scripts/kata \(check)' shows what they do")
+        return nil
+      }
+    }
+    let progress = LineProgress(console, total: runs.reduce(0) { $0 + $1.count })
     context.interruption.atEnd { progress.clear() }
     defer { progress.clear() }
-    let run = MutationRun(target, mutants) { mutant in
-      try bench.trial(of: mutant.text, for: mutant.file, isInBody: mutant.mutation.isInBody)
+    return try MutationRun.scores(of: runs, workers: engine.jobs * 4) {
+      progress.began("\($0.file.name)  \($0.mutation.rule.rawValue)")
     }
-    return try run.score(workers: engine.jobs * 4) { progress.began("\($0.file.name)  \($0.mutation.rule.rawValue)") }
   }
 
   // MARK: - Checking
@@ -158,11 +164,10 @@ private struct MutateRun {
     let lookup = StepLookup(course)
     let wanted = try Set(names.flatMap { try lookup.steps(named: $0).map(\.chapter) })
     let chapters = course.chapters.filter { wanted.isEmpty ? readme(of: $0) != nil : wanted.contains($0.name) }
-    let engine = try Engine(options.engine, context)
+    let all = chapters.compactMap { chapter in MutationTarget(of: chapter).map { (chapter: chapter, target: $0) } }
+    guard let scores = try scores(of: all.map(\.target), Engine(options.engine, context)) else { return .fellShort }
     var isRight = true
-    for chapter in chapters {
-      guard let target = MutationTarget(of: chapter) else { continue }
-      guard let score = try score(of: target, engine) else { return .fellShort }
+    for (chapter, score) in zip(all.map(\.chapter), scores) {
       if readme(of: chapter) == score.line {
         console.print("\(chapter.name): \(score.line)")
       } else {

@@ -1,3 +1,4 @@
+import Basics
 import TestSupport
 import Testing
 import Toolchain
@@ -31,9 +32,10 @@ struct MutationScoreTests {
 
   private func score(_ trials: [(Mutant, Trial)], lesson: String = "") throws -> MutationScore {
     let mutants = trials.map(\.0)
-    return try MutationRun(try target(lesson), mutants) { mutant in
+    let run = MutationRun(try target(lesson), mutants) { mutant in
       trials.first { $0.0.mutation == mutant.mutation }?.1 ?? .survived
-    }.score(workers: 2) { _ in }
+    }
+    return try #require(MutationRun.scores(of: [run], workers: 2) { _ in }.first)
   }
 
   @Test("a crash, a failure and a limit of time notice; what does not compile does not count")
@@ -101,10 +103,25 @@ struct MutationScoreTests {
     #expect(try target().written["Sources/A/A.swift"]?.isSuperset(of: [1, 2, 3]) == true)
   }
 
+  @Test("several targets are tried in one go, one waiting for a test while another is compiled, and scored apart")
+  func severalTargets() throws {
+    let begun = Monitor(0)
+    // Each waits until the other has begun.
+    func run(_ result: Trial) throws -> MutationRun {
+      MutationRun(try target(), [try mutant("2", "3")]) { _ in
+        begun.withLock { $0 += 1 }
+        begun.wait { $0 == 2 ? () : nil }
+        return result
+      }
+    }
+    let runs = try [run(.survived), run(.noticed(by: "A.test"))]
+    #expect(try MutationRun.scores(of: runs, workers: 2) { _ in }.map(\.noticed) == [0, 1])
+  }
+
   @Test("ends with the first error of a trial")
   func error() throws {
     struct Fault: Error {}
     let run = MutationRun(try target(), [try mutant("2", "3")]) { _ in throw Fault() }
-    #expect(throws: Fault.self) { try run.score(workers: 1) { _ in } }
+    #expect(throws: Fault.self) { try MutationRun.scores(of: [run], workers: 1) { _ in } }
   }
 }
