@@ -3,15 +3,23 @@ public struct Course: Sendable {
   /// The repository's folder, absolute.
   public let root: String
   public let chapters: [Chapter]
+  /// The folders of all chapters in order, those too that were not read.
+  public let chapterNames: [String]
   /// All that breaks the format, sorted by file.
   public let faults: [CourseFault]
 
   /// Reads `Chapters/` below a folder; runs nothing.
-  public init(at root: String) {
+  public init(at root: String) { self.init(at: root, reading: nil) }
+
+  /// Reads one chapter and those that it continues: all that a step of it needs, in a part of the time.
+  public init(at root: String, chapter: String) { self.init(at: root, reading: chapter) }
+
+  private init(at root: String, reading chapter: String?) {
     var loader = CourseLoader(root: root)
-    loader.load()
+    loader.load(only: chapter)
     self.root = root
     chapters = loader.chapters
+    chapterNames = loader.names
     faults = Array(Set(loader.faults)).sorted {
       ($0.file, $0.line ?? 0, $0.message) < ($1.file, $1.line ?? 0, $1.message)
     }

@@ -4,17 +4,19 @@ import Basics
 struct CourseLoader {
   let folder: Folder
   private(set) var chapters: [Chapter] = []
+  /// Of the chapters' folders.
+  private(set) var names: [String] = []
   private(set) var faults: [CourseFault] = []
   private var settings: [String: ChapterSettings] = [:]
   private var loaded: [String: Chapter] = [:]
 
   init(root: String) { folder = Folder(root: root) }
 
-  mutating func load() {
+  /// - Parameter wanted: the chapter to read, with those that it continues; nil for all.
+  mutating func load(only wanted: String?) {
     guard let entries = folder.entries("Chapters") else {
       return fault("Chapters", "there is no such folder; run this inside the repository")
     }
-    var names: [String] = []
     for entry in entries {
       switch entry.kind {
       case .folder where NumberedName(entry.name) != nil: names.append(entry.name)
@@ -27,7 +29,7 @@ struct CourseLoader {
       fault("Chapters/\(same[1])", "the number \(number) is taken by '\(same[0])'")
     }
     for name in names { loadSettings(of: name) }
-    for name in names { _ = chapter(name) }
+    for name in names where wanted == nil || name == wanted { _ = chapter(name) }
     chapters = names.compactMap { loaded[$0] }
   }
 

@@ -42,7 +42,7 @@ public struct Step: Sendable {
   public var isOfExercise: Bool { stage?.hasSuffix("/\(Stage.exerciseName)") == true }
 
   /// A name with the numbers of its folders alone, where they have numbers.
-  static func shortened(_ name: String) -> String {
+  public static func shortened(_ name: String) -> String {
     name.split(separator: "/").map { folder in
       let number = folder.prefix { $0.isNumber }
       return number.isEmpty ? folder : number

@@ -15,7 +15,7 @@ extension LearnerCopy {
     let left = isThere ? nil : entries.last { $0.state != nil && $0.chapter == present }?.step
     throw .otherChapter(
       present: present, wanted: step.shortName,
-      back: left.map { name in course.steps.first { $0.name == name }?.shortName ?? name },
+      back: left.map(Step.shortened),
       backup: newestBackup(ofChapter: step.chapter)?.name)
   }
 

@@ -30,8 +30,8 @@ public struct Position: Sendable {
     let chapterSteps = chapter.map { course.chapters[$0].steps } ?? []
     let end = chapterSteps.firstIndex { $0.name == own?.steps.last?.name }
     back = step.isOfExercise ? end.flatMap { chapterSteps[$0...].prefix(2).last } : nil
-    let following = chapter.map { course.chapters[($0 + 1)...] } ?? []
-    nextChapter = following.first.map { String($0.name.prefix { $0 != "-" }) }
+    let following = course.chapterNames.drop { $0 != step.chapter }.dropFirst()
+    nextChapter = following.first.map { String($0.prefix { $0 != "-" }) }
     let index = steps.firstIndex { $0.name == step.name } ?? 0
     next = steps.indices.contains(index + 1) ? steps[index + 1] : nil
     previous = index > 0 ? steps[index - 1] : nil
@@ -87,7 +87,7 @@ public struct Position: Sendable {
       self.init(of: step, in: course)
       return
     }
-    let chapter = "Chapters/\(state.step.split(separator: "/").first ?? "")"
+    let chapter = "Chapters/\(state.chapter)/"
     if let fault = course.faults.first(where: { $0.file.hasPrefix(chapter) && !$0.file.hasSuffix("README.md") }) {
       throw .chapterHasFault("\(fault.file): \(fault.message)")
     }

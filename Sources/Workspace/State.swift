@@ -13,6 +13,8 @@ public struct State: Equatable, Sendable, Codable {
   /// The files when all tests last passed: where a red follows a red, the state before the first.
   public var cycle: String
 
+  var chapter: String { step.split(separator: "/").first.map(String.init) ?? step }
+
   public init(step: String, baseline: String, cycle: String) {
     self.step = step
     self.baseline = baseline

@@ -18,9 +18,9 @@ struct LearnerRun {
 
   /// Opens the workspace and says what had to be mended.
   ///
-  /// - Parameter course: the course as it was read before; nil reads it anew.
+  /// - Parameter course: the course as it was read before; nil reads what the learner's step needs of it.
   func session(in course: Course? = nil) throws -> Session {
-    let session = try Session(copy, in: course ?? context.course())
+    let session = try Session(copy, in: course)
     printer.note(session.notes)
     return session
   }

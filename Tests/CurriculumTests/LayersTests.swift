@@ -41,6 +41,19 @@ struct LayersTests {
     #expect(steps[1].files.map(\.logicalPath) == ["Tests/TinyTests/DoubledTests.swift"])
   }
 
+  @Test("one chapter can be read with those that it continues; of the others the names are known")
+  func oneChapter() throws {
+    let more = TinyCourse.Stage("01-more", [.init("1-refactor", ["Sources/Tiny/More.swift": "func more() {}\n"])])
+    for (name, continued) in [("02-more", "01-tiny"), ("03-most", "02-more"), ("04-apart", "01-tiny")] {
+      try tiny.writeChapter(name, continues: continued, stages: [more])
+    }
+    try tiny.write("no JSON", to: "Chapters/05-broken/chapter.json")
+    let course = Course(at: tiny.root, chapter: "03-most")
+    #expect(course.chapters.map(\.name) == ["01-tiny", "02-more", "03-most"])
+    #expect(course.chapterNames == ["01-tiny", "02-more", "03-most", "04-apart", "05-broken"])
+    #expect(course.steps.last?.tree.files == tiny.loaded.chapters[2].steps.last?.tree.files)
+  }
+
   @Test("a removed file is gone from its step on")
   func removed() throws {
     try tiny.write("\nTests/TinyTests/NextTests.swift  \n", to: "\(TinyCourse.chapter)/02-half/2-green/REMOVED")

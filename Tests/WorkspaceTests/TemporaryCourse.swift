@@ -53,7 +53,7 @@ final class TemporaryCourse {
     try copy.layOut(before: Position.first(named: name, in: course), as: .start)
   }
 
-  func session() throws -> Session { try Session(copy, in: course) }
+  func session() throws -> Session { try Session(copy) }
 
   private static let lesson = """
     # 01 · Bark

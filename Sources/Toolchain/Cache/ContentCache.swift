@@ -79,10 +79,7 @@ public final class ContentCache: Sendable {
     let checksum = text.withUnsafeBytes { Checksum(of: $0) }
     let draft = scratchPath("\(key).json")
     let bytes = Data("\(checksum.value)\n".utf8) + text
-    guard FileManager.default.createFile(atPath: draft, contents: bytes), move(draft, to: path(kind, key, "json"))
-    else {
-      return
-    }
+    guard bytes.writeUnsynced(to: draft), move(draft, to: path(kind, key, "json")) else { return }
     made.withLock { _ = $0.insert("\(kind.rawValue)/\(key)") }
   }
 

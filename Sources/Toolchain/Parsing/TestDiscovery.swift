@@ -86,7 +86,7 @@ public struct TestDiscovery: Sendable {
     let path = cache.scratchPath("files.swift")
     defer { unlink(path) }
     let sources = unknown.map(\.contents)
-    guard FileManager.default.createFile(atPath: path, contents: Data(sources.joined(separator: "\n").utf8)),
+    guard Data(sources.joined(separator: "\n").utf8).writeUnsynced(to: path),
       let finished = try? run(path), finished.isSuccess,
       let parsed = ParsedFile.files(json: finished.output, sources: sources)
     else { return }
