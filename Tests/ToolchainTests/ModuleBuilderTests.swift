@@ -167,7 +167,8 @@ struct ModuleBuilderTests {
   @Test("a refusal is told once with its place, stops the build, and is kept")
   func refusal() throws {
     let tree = try shop.tree(["Sources/M/B.swift": "func b() { wrong }"])
-    for calls in [["KataHost", "KataHost/KataHost.swift", "M", "M/A.swift", "M/B.swift", "M/C.swift"], []] {
+    // A and C once more, without the file that was refused.
+    for calls in [["M", "M/A.swift", "M/A.swift", "M/B.swift", "M/C.swift", "M/C.swift"], []] {
       let (module, built) = try stopped(shop.build(tree))
       #expect(module == "M")
       #expect(built.failure == nil)
@@ -176,8 +177,7 @@ struct ModuleBuilderTests {
           Diagnostic(
             module: "M", file: "Sources/M/B.swift", line: 1, column: 1, message: "cannot find 'wrong' in scope")
         ])
-      #expect(
-        compiler.takeCompiled().filter { !$0.hasPrefix("KataHost") } == calls.filter { !$0.hasPrefix("KataHost") })
+      #expect(compiler.takeCompiled().filter { !$0.hasPrefix("KataHost") } == calls)
     }
     _ = try built(shop.build(shop.tree()))
   }
@@ -201,6 +201,21 @@ struct ModuleBuilderTests {
     _ = compiler.takeCalls()
     _ = try built(shop.build(shop.tree()))
     #expect(compiler.takeCompiled().contains("M/A.swift"))
+  }
+
+  @Test("files of which a refused call says nothing are compiled without the others, once")
+  func silentFiles() throws {
+    _ = compiler.takeCalls()
+    let root = shop.folder.path
+    compiler.before { call in
+      guard call.module == "M", !call.isInterface else { return nil }
+      let name = call.files.contains("A.swift") ? "A" : "B"
+      return FakeToolchain.finished(1, "\(root)/Workspace/Sources/M/\(name).swift:1:1: error: no\n")
+    }
+    let refused = try stopped(shop.build(shop.tree())).built
+    #expect(refused.refusals.map(\.file) == ["Sources/M/A.swift", "Sources/M/B.swift"])
+    let calls = compiler.takeCalls().filter { $0.module == "M" && !$0.isInterface }.map(\.files)
+    #expect(calls == [["A.swift", "B.swift", "C.swift"], ["B.swift", "C.swift"]])
   }
 
   @Test("a refusal of a compiler that died is a failure and not kept")

@@ -128,6 +128,26 @@ struct PackageDriverTests {
     #expect(outcome.diagnostics.map(\.module) == ["MTests", "MTests"])
   }
 
+  @Test("the second build has a compiler for the interface and each file of the refused module")
+  func eachFile() throws {
+    let refusal = "\(shop.cachePath)/packages/1/Tests/MTests/ATests.swift:1:1: error: no\n"
+    calls.answers.withLock { $0 = Array(repeating: FakeToolchain.finished(1, refusal), count: 2) }
+    _ = try driver().outcome(of: tree(), again: false)
+    let jobs = calls.builds.withLock { $0 }.map { call in
+      call.words.firstIndex(of: "--jobs").map { call.words[$0 + 1] }
+    }
+    #expect(jobs == ["4", "3"])
+  }
+
+  @Test("an error in what a macro writes is one of the tests")
+  func macro() throws {
+    let words = "macro expansion @Test:27:32: error: no\n"
+    calls.answers.withLock { $0 = Array(repeating: FakeToolchain.finished(1, words), count: 2) }
+    let outcome = try driver().outcome(of: tree(), again: false)
+    #expect(outcome.diagnostics.map(\.module) == ["MTests"])
+    #expect(outcome.diagnostics.map(\.file) == ["macro expansion @Test"])
+  }
+
   @Test("what fails without an error of the package is built once more from nothing")
   func interrupted() throws {
     try shop.folder.write("left behind", to: "cache/packages/1/.build/left")

@@ -41,6 +41,17 @@ extension Trap {
       """,
       says: "refused: Tests.swift:3:45: error: cannot find 'missing' in scope"),
     Trap(
+      "missing returns in the files beside one with an error of types",
+      files: [
+        "A.swift": "import XCTest\nfinal class A: XCTestCase { func test_a() { missing() } }\n",
+        "B.swift": "func b() -> Int {}\n", "C.swift": "func c() -> Int {}\n",
+      ],
+      says: """
+        refused: A.swift:2:45: error: cannot find 'missing' in scope
+        refused: B.swift:1:18: error: missing return in global function expected to return 'Int'
+        refused: C.swift:1:18: error: missing return in global function expected to return 'Int'
+        """),
+    Trap(
       "lines that end with a carriage return",
       files: [
         "Tests.swift":

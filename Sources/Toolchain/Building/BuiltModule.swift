@@ -47,13 +47,18 @@ extension Frontend {
   func judge(_ finished: Finished, of work: Work, in draft: String) -> BuiltModule {
     var built = BuiltModule()
     guard !finished.isSuccess else { return built }
-    let normalizer = Normalizer(folders: [root: "", draft: ""])
+    let normalizer = normalizer(draft)
     let all = DiagnosticParser(module: work.module, normalizer: normalizer).diagnostics(in: finished.output)
     // The generated list of tests only repeats what is wrong with a test file.
     built.refusals = all.filter { !$0.file.isEmpty && $0.file != Work.mainName }
     if built.refusals.isEmpty || finished.ending != .exited(1) { built.failure = finished.firstErrorLine }
     return built
   }
+
+  private func normalizer(_ draft: String) -> Normalizer { Normalizer(folders: [root: "", draft: ""]) }
+
+  /// A file of a module as its errors name it.
+  func name(of file: String) -> String { normalizer("").file(file) }
 
   /// Judges the call that makes the interface, and takes that in.
   ///

@@ -97,7 +97,24 @@ final class ObjectBuilder: Sendable {
     let command = frontend.objects(of: first, in: draft)
     var built = frontend.judge(try slots.use { try frontend.run(command) }, of: work, in: draft)
     if let other { built.add(frontend.judge(try other.value(), of: work, in: draft)) }
+    let hidden = silent(work, in: built)
+    if !hidden.primaries.isEmpty {
+      let command = frontend.objects(of: hidden, in: draft)
+      built.add(frontend.judge(try slots.use { try frontend.run(command) }, of: work, in: draft))
+    }
     return built
+  }
+
+  /// The files of which a call that was refused says nothing. Where one file has an error of types, the compiler does not
+  /// go on to the flow of data in the others, such as a missing return or a race: what it tells would depend on the files
+  /// that happen to be compiled together.
+  private func silent(_ work: Frontend.Work, in built: BuiltModule) -> Frontend.Work {
+    var rest = work
+    rest.compilesMain = false
+    let refused = Set(built.refusals.map(\.file))
+    rest.primaries =
+      refused.isEmpty ? [] : work.primaries.filter { !refused.contains(frontend.name(of: work.files[$0])) }
+    return rest
   }
 
   /// Starts a call beside what this thread does.

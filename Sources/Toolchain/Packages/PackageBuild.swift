@@ -16,7 +16,10 @@ struct PackageBuild: Sendable {
   }
 
   /// Builds the package in a folder.
-  func run(in folder: WarmFolder) throws -> Finished {
+  ///
+  /// - Parameter jobs: how many compilers may run at once; nil for as many as the direct way. Of files that are compiled in
+  ///   one call, an error of types in one hides what comes later in the others.
+  func run(in folder: WarmFolder, jobs: Int? = nil) throws -> Finished {
     let target = purpose == .program ? ["--product", PackageLayout.program] : ["--build-tests"]
     // What nobody debugs needs no index and no debug information, which is a third of the time; SwiftPM may look for the
     // tests of a bundle in the index. A module cache of all packages halves the time of the first build.
@@ -27,7 +30,9 @@ struct PackageBuild: Sendable {
       ]
     // A bundle that is run without SwiftPM has to find the libraries by itself.
     let rpaths = settings.toolchain.tools.map { DeveloperTools.rpaths([$0.libraries, $0.frameworks]) } ?? []
-    return try settings.slots.use { try swift(target + words + rpaths, in: folder) }
+    // Always said: SwiftPM keeps the number of the build before.
+    let count = ["--jobs", "\(jobs ?? settings.slots.count)"]
+    return try settings.slots.use { try swift(target + count + words + rpaths, in: folder) }
   }
 
   /// The folder of what is built. The two build systems have other places for it, so that it is asked for, once.

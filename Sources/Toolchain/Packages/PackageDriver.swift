@@ -14,6 +14,10 @@ public final class PackageDriver: Driver {
   private let planner: Planner
   private let shared: SharedModules
   private let flights = SingleFlight()
+  /// How many compilers a second build may run at once, so that each has few files.
+  private static let mostJobs = 32
+  /// How the compiler names the text that a macro writes.
+  private static let macro = "macro expansion "
 
   public init(_ settings: DriverSettings) {
     self.settings = settings
@@ -48,7 +52,7 @@ public final class PackageDriver: Driver {
     let content = planner.outcomeKey(
       of: tree, shared: try shared.modules(for: tree).sorted { $0.name < $1.name },
       recordings: shared.recordings(for: tree), bounds: bounds)
-    return Digest(ofParts: ["package", "1", content.description] + build.options)
+    return Digest(ofParts: ["package", "2", content.description] + build.options)
   }
 
   private func prove(_ tree: SourceTree) throws -> Outcome {
@@ -69,8 +73,8 @@ public final class PackageDriver: Driver {
     }
   }
 
-  /// Builds once more what does not build, as it would be built alone: everything that is refused is told then, and nothing
-  /// that an interrupted build has left is in the way.
+  /// Builds once more what does not build, as it would be built alone, each file in a call of its own: everything that is
+  /// refused is told then, and nothing that an interrupted build has left is in the way.
   private func second(
     after built: Finished, of tree: SourceTree, in folder: WarmFolder, _ normalizer: Normalizer
   ) throws -> Finished {
@@ -80,7 +84,9 @@ public final class PackageDriver: Driver {
     } else {
       for module in modules { folder.touch(module == tree.module ? "Sources/\(module)/" : "Tests/\(module)/") }
     }
-    return try build.run(in: folder)
+    // The interface is a call too, and a call that has not begun when another is refused never does.
+    let count = 1 + tree.files.count { modules.contains($0.isTest ? tree.testModule : tree.module) }
+    return try build.run(in: folder, jobs: min(count, Self.mostJobs))
   }
 
   private func run(_ list: TestList, of tree: SourceTree, in folder: WarmFolder) throws -> Outcome {
@@ -111,10 +117,16 @@ public final class PackageDriver: Driver {
 
   private func refused(_ built: Finished, of tree: SourceTree, _ normalizer: Normalizer) -> [Diagnostic] {
     DiagnosticParser(module: "", normalizer: normalizer).diagnostics(in: built.output)
-      .filter { $0.file.hasPrefix("Sources/\(tree.module)/") || $0.file.hasPrefix("Tests/") }
-      .map { diagnostic in
+      .compactMap { diagnostic in
         var diagnostic = diagnostic
-        diagnostic.module = diagnostic.file.hasPrefix("Tests/") ? tree.testModule : tree.module
+        if diagnostic.file.hasPrefix("Sources/\(tree.module)/") {
+          diagnostic.module = tree.module
+        } else if diagnostic.file.hasPrefix("Tests/") || diagnostic.file.hasPrefix(Self.macro) {
+          // What a macro writes is in no file. Those of a course are `@Test` and its like.
+          diagnostic.module = tree.testModule
+        } else {
+          return nil
+        }
         return diagnostic
       }
   }
