@@ -40,6 +40,14 @@ struct DiagnosticParserTests {
     #expect(diagnostics(line) == [])
   }
 
+  @Test("leaves out what only follows from another error, and tells it where it stands alone")
+  func echoes() {
+    let echo = "macro expansion @Test:27:32: error: '@const' value should be initialized with a compile-time value\n"
+    let other = "macro expansion @Test:3:1: error: cannot find 'x' in scope\n"
+    #expect(diagnostics(echo + "A.swift:2:1: error: b\n" + other).map(\.message) == ["b", "cannot find 'x' in scope"])
+    #expect(diagnostics(echo).map(\.file) == ["macro expansion @Test"])
+  }
+
   @Test("drops repeats, keeps the order, and reads every end of line")
   func repeats() {
     let output = "A.swift:2:1: error: b\nA.swift:1:1: error: a\r\nA.swift:2:1: error: b\n"

@@ -30,8 +30,8 @@ struct PackageBuild: Sendable {
       ]
     // A bundle that is run without SwiftPM has to find the libraries by itself.
     let rpaths = settings.toolchain.tools.map { DeveloperTools.rpaths([$0.libraries, $0.frameworks]) } ?? []
-    // Always said: SwiftPM keeps the number of the build before.
-    let count = ["--jobs", "\(jobs ?? settings.slots.count)"]
+    // SwiftPM keeps the number in its plan of the build before.
+    let count = ["--jobs", "\(jobs ?? settings.slots.count)", "--disable-build-manifest-caching"]
     return try settings.slots.use { try swift(target + count + words + rpaths, in: folder) }
   }
 

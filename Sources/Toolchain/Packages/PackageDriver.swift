@@ -16,8 +16,6 @@ public final class PackageDriver: Driver {
   private let flights = SingleFlight()
   /// How many compilers a second build may run at once, so that each has few files.
   private static let mostJobs = 32
-  /// How the compiler names the text that a macro writes.
-  private static let macro = "macro expansion "
 
   public init(_ settings: DriverSettings) {
     self.settings = settings
@@ -121,7 +119,7 @@ public final class PackageDriver: Driver {
         var diagnostic = diagnostic
         if diagnostic.file.hasPrefix("Sources/\(tree.module)/") {
           diagnostic.module = tree.module
-        } else if diagnostic.file.hasPrefix("Tests/") || diagnostic.file.hasPrefix(Self.macro) {
+        } else if diagnostic.file.hasPrefix("Tests/") || diagnostic.file.hasPrefix(DiagnosticParser.macroPrefix) {
           // What a macro writes is in no file. Those of a course are `@Test` and its like.
           diagnostic.module = tree.testModule
         } else {
