@@ -22,6 +22,9 @@ public struct Mutation: Codable, Hashable, Sendable {
     case weakLeftOut = "weak-left-out"
     case bodyEmptied = "body-emptied"
 
+    /// Whether it can take away a call that a test waits for.
+    var mayLeaveTestsWaiting: Bool { [.callLeftOut, .exitLeftOut, .bodyEmptied].contains(self) }
+
     /// What the rule does, for people.
     public var words: String {
       switch self {

@@ -28,7 +28,12 @@ public struct MutationRun: Sendable {
   public static func scores(
     of runs: [MutationRun], workers: Int, _ note: @escaping @Sendable (Mutant) -> Void
   ) throws -> [MutationScore] {
-    let all = runs.indices.flatMap { run in runs[run].mutants.indices.map { (run: run, mutant: $0) } }
+    let inOrder = runs.indices.flatMap { run in runs[run].mutants.indices.map { (run: run, mutant: $0) } }
+    // Those for which a test may wait begin first, so that none of them is the last; and each worker has some of them.
+    let sorted = [true, false].flatMap { waits in
+      inOrder.filter { runs[$0.run].mutants[$0.mutant].mutation.rule.mayLeaveTestsWaiting == waits }
+    }
+    let all = (0..<workers).flatMap { stride(from: $0, to: sorted.count, by: workers).map { sorted[$0] } }
     let none = [[Int: Trial]](repeating: [:], count: runs.count)
     let state = Monitor((trials: none, error: (any Error)?.none))
     WorkQueue.run(count: all.count, workers: workers) { index in
