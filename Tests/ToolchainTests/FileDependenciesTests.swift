@@ -23,9 +23,11 @@ struct FileDependenciesTests {
       try folder.write(text, to: "\(name).swift")
       return SourceFile(logicalPath: name, path: "\(name).swift", contents: text)
     }
+    let outlines = files.map(discovery.outline)
     let dependencies = FileDependencies(
-      files, outlines: files.map(discovery.outline), words: files.map { SourceWords.words(of: $0.contents) })
-    return dependencies.files(behind: files.count - 1).map(\.logicalPath).filter { $0 != texts.last?.name }
+      outlines: outlines, texts: files.map { FileDependencies.Text($0.contents) },
+      visible: zip(outlines, files).map { FileDependencies.Text($0.visible(of: $1.contents)) })
+    return dependencies.files(behind: files.count - 1).map { texts[$0].name }.filter { $0 != texts.last?.name }
   }
 
   @Test("are the files that its words lead to, and those that theirs do")
@@ -98,6 +100,57 @@ struct FileDependenciesTests {
     #expect(behind.contains("Helper") == matters)
   }
 
+  @Test("see no body of another file's function, but for one that decides a type or is handed on")
+  func bodies() throws {
+    func visible(_ text: String) throws -> String {
+      let file = SourceFile(logicalPath: "F", path: "F.swift", contents: text)
+      try folder.write(text, to: "F.swift")
+      return discovery.outline(of: file).visible(of: text)
+    }
+    let hidden = """
+      // é한
+      struct Dog {
+        let size = large()
+        init() { name = "a" }
+        @discardableResult func bark(_ times: Int = one()) throws -> Int { return times }
+        enum Deep { func inside() { if true { bark() } } }
+        var age: Int { years }
+      }
+      extension Dog { static func make() -> Dog { Dog() } }
+      final class Cat { deinit { leave() } }
+      func free() async {}
+      """
+    #expect(
+      try visible(hidden) == """
+        // é한
+        struct Dog {
+          let size = large()
+          init() {}
+          @discardableResult func bark(_ times: Int = one()) throws -> Int {}
+          enum Deep { func inside() {} }
+          var age: Int { years }
+        }
+        extension Dog { static func make() -> Dog {} }
+        final class Cat { deinit {} }
+        func free() async {}
+        """)
+    for seen in [
+      "func make() -> some Pet { Dog() }", "@inlinable public func one() -> Int { 1 }",
+      "@inline(__always) func one() -> Int { 1 }", "@Wrapper func one() -> Int { 1 }", "func one() {",
+    ] {
+      #expect(try visible(seen) == seen)
+    }
+  }
+
+  @Test("are not led on by what stands in such a body")
+  func hiddenWords() throws {
+    let behind = try behindLast([
+      ("Deep", "struct Deep {}"), ("Seen", "struct Seen {}"),
+      ("Make", "func make() -> Seen { _ = Deep(); return Seen() }"), ("Test", "func test() { _ = make() }"),
+    ])
+    #expect(behind == ["Seen", "Make"])
+  }
+
   @Test("find operators wherever their signs stand, and names of any letters")
   func signs() throws {
     let operators = ("Operators", "infix operator <+>: Sum\nfunc <+> (a: Int, b: Int) -> Int { a + b }")
@@ -126,9 +179,9 @@ struct FileDependenciesTests {
 
   @Test("hold a file that the parser does not understand")
   func broken() throws {
+    let empty = FileDependencies.Text("")
     let known = FileDependencies(
-      ["A", "B"].map { SourceFile(logicalPath: $0, path: $0, contents: "") }, outlines: [.unknown, Outline()],
-      words: [[], []])
-    #expect(known.files(behind: 1).map(\.logicalPath) == ["A", "B"])
+      outlines: [.unknown, Outline()], texts: [empty, empty], visible: [empty, empty])
+    #expect(known.files(behind: 1) == [0, 1])
   }
 }

@@ -5,7 +5,20 @@ import Curriculum
 struct ObjectKeys: Sendable {
   private let discovery: TestDiscovery
   private let slots: BuildSlots
-  private let words = Memo<Digest, Set<String>>()
+  private let known = Memo<Digest, Parts>()
+
+  /// A file's text, and what other files can see of it.
+  private struct Parts: Sendable {
+    let own: FileDependencies.Text
+    let visible: FileDependencies.Text
+    let visibleDigest: Digest
+
+    init(of text: String, _ outline: Outline) {
+      own = FileDependencies.Text(text)
+      visible = outline.bodies.isEmpty ? own : FileDependencies.Text(outline.visible(of: text))
+      visibleDigest = Digest(of: visible.text)
+    }
+  }
 
   init(_ discovery: TestDiscovery, slots: BuildSlots) {
     self.discovery = discovery
@@ -23,14 +36,17 @@ struct ObjectKeys: Sendable {
   private func keys(for sources: ObjectSources) -> [Digest] {
     let files = sources.behind + sources.own
     discovery.parse(files, workers: 1)
-    let dependencies = FileDependencies(
-      files, outlines: files.map(discovery.outline),
-      words: files.map { file in words.value(for: file.digest) { SourceWords.words(of: file.contents) } })
-    return sources.own.indices.map { index in
-      Digest(
-        ofParts: [sources.common.description, sources.own[index].path]
-          + dependencies.files(behind: sources.behind.count + index).flatMap {
-            [$0.logicalPath, $0.digest.description]
+    let outlines = files.map(discovery.outline)
+    let parts = zip(files, outlines).map { file, outline in
+      known.value(for: file.digest) { Parts(of: file.contents, outline) }
+    }
+    let dependencies = FileDependencies(outlines: outlines, texts: parts.map(\.own), visible: parts.map(\.visible))
+    return sources.own.indices.map { own in
+      let index = sources.behind.count + own
+      return Digest(
+        ofParts: [sources.common.description, sources.own[own].path]
+          + dependencies.files(behind: index).flatMap {
+            [files[$0].logicalPath, ($0 == index ? files[$0].digest : parts[$0].visibleDigest).description]
           })
     }
   }

@@ -2,24 +2,35 @@ import Curriculum
 
 /// Which files of a package can matter to the object of one of them.
 ///
-/// The compiler learns of a declaration in another file by a name, and of what that declaration needs by the names in its
-/// file, and so on. So the object of a file depends on no more than the files that its words lead to. A word is any name
-/// that stands in the text, in a comment too: too many files cost time, and a missing one would be wrong. What comes into
-/// play without a name (a conformance of a type from elsewhere, `==`, an initializer, a condition of compilation) makes its
+/// The compiler learns of a declaration in another file by a name, and of what that declaration needs by the names in what
+/// can be seen of its file, and so on. So the object of a file depends on no more than the files that its words lead to. A
+/// word is any name that stands in the text, in a comment too: too many files cost time, and a missing one would be wrong.
+/// What comes into play without a name (a conformance of a type from elsewhere, `==`, an initializer, a condition of compilation) makes its
 /// file matter to every other.
 ///
 /// This holds for objects that are compiled one by one (`-primary-file`), as in every debug build; not for those of
 /// whole-module optimization. Imports reach over files too, and are for the caller to add.
 struct FileDependencies {
-  private let files: [SourceFile]
-  private let leads: [[Int]]
+  /// A text, and the words in it.
+  struct Text: Sendable {
+    let text: String
+    let words: Set<String>
+
+    init(_ text: String) {
+      self.text = text
+      words = SourceWords.words(of: text)
+    }
+  }
+
+  /// Of each text all the files that it names, and of what others see of it.
+  private let leads: [(own: [Int], seen: [Int])]
   private let open: [Int]
 
   /// - Parameters:
-  ///   - files: every file of the package whose declarations are not in a module of their own.
-  ///   - outlines: what each declares, in the same order.
-  ///   - words: what stands in each, in the same order.
-  init(_ files: [SourceFile], outlines: [Outline], words: [Set<String>]) {
+  ///   - outlines: what each file of the package declares whose declarations are not in a module of their own.
+  ///   - texts: of the files, in the same order.
+  ///   - visible: what other files can see of each.
+  init(outlines: [Outline], texts: [Text], visible: [Text]) {
     let types = Set(outlines.flatMap(\.types))
     // A class that adopts a protocol from elsewhere can meet it with what an extension of its superclass says.
     let adoptsForeign = outlines.flatMap(\.adopted).contains {
@@ -42,27 +53,26 @@ struct FileDependencies {
       }
       for name in names { places[name, default: []].insert(index) }
     }
-    self.files = files
     self.open = open.sorted()
     // A name of ASCII letters is a word. Any other, such as an operator, may stand between signs that are not its own.
     let (plain, odd) = (places.filter { SourceWords.isWord($0.key) }, places.filter { !SourceWords.isWord($0.key) })
-    leads = files.indices.map { index in
+    func leads(of text: Text) -> [Int] {
       var found: Set<Int> = []
-      for (name, declaring) in plain where words[index].contains(name) { found.formUnion(declaring) }
-      for (name, declaring) in odd where files[index].contents.contains(name) { found.formUnion(declaring) }
+      for (name, declaring) in plain where text.words.contains(name) { found.formUnion(declaring) }
+      for (name, declaring) in odd where text.text.contains(name) { found.formUnion(declaring) }
       return Array(found)
     }
+    self.leads = zip(texts, visible).map { (leads(of: $0), leads(of: $1)) }
   }
 
-  /// The files that can matter to one of them, itself included, as they stand in the list.
-  func files(behind index: Int) -> [SourceFile] {
-    var reached: Set<Int> = [index]
-    var work = [index] + open
-    reached.formUnion(open)
+  /// The files that can matter to one of them, itself included, in order.
+  func files(behind index: Int) -> [Int] {
+    var reached = Set([index] + leads[index].own + open)
+    var work = Array(reached.subtracting([index]))
     while let next = work.popLast() {
-      for lead in leads[next] where reached.insert(lead).inserted { work.append(lead) }
+      for lead in leads[next].seen where reached.insert(lead).inserted { work.append(lead) }
     }
-    return reached.sorted().map { files[$0] }
+    return reached.sorted()
   }
 }
 

@@ -1,10 +1,15 @@
+import Basics
+
 extension Outline {
   /// - Parameters:
   ///   - items: what stands at the top of the file.
   ///   - source: the file's text.
   ///   - text: what was parsed, in which the source stands.
-  init(of items: [SyntaxTree.Node], source: String, in text: ParsedText) {
+  ///   - start: the byte at which it begins there.
+  init(of items: [SyntaxTree.Node], source: String, in text: ParsedText, at start: Int) {
     for item in items { add(item, in: text) }
+    bodies = items.flatMap { Self.hiddenBodies(in: $0, of: text) }
+      .map { ($0.lowerBound - start)..<($0.upperBound - start) }.sorted { $0.lowerBound < $1.lowerBound }
     guard source.contains("#if") else { return }
     // What a condition hides from the parser is a file's own affair only inside a function or a type.
     let bodies = items.filter { $0.isType || $0.kind == "func_decl" }
@@ -47,6 +52,28 @@ extension Outline {
       others.append(name)
     }
   }
+
+  /// What stands between the braces of a declaration's functions and those of its members.
+  ///
+  /// A debug build hands no body on to another file (TestBench rests on that too), but for what says so: an opaque result,
+  /// whose type the body decides, and attributes. Only attributes that are known not to do so are let through.
+  private static func hiddenBodies(in node: SyntaxTree.Node, of text: ParsedText) -> [Range<Int>] {
+    guard ["func_decl", "constructor_decl", "destructor_decl"].contains(node.kind) else {
+      return (node.members ?? []).flatMap { hiddenBodies(in: $0, of: text) }
+    }
+    guard let range = node.range, let body = node.body?.range, body.start < body.end else { return [] }
+    // An attribute's range may begin behind its sign.
+    let start = max(0, (node.attrs ?? []).compactMap { $0.range?.start }.reduce(range.start, min) - 1)
+    let heading = SwiftTokens(text[start, body.start]).map(\.text)
+    let isSeen = heading.contains { word in
+      word == "some" || word.hasPrefix("@") && !harmlessAttributes.contains(word) || word.hasPrefix("#")
+    }
+    return isSeen ? [] : [(body.start + 1)..<body.end]
+  }
+
+  private static let harmlessAttributes: Set<String> = [
+    "@MainActor", "@Sendable", "@Test", "@autoclosure", "@available", "@discardableResult", "@escaping", "@objc",
+  ]
 
   /// The names of an extension's members; nil where one can be used without its name.
   private func memberNames(of node: SyntaxTree.Node) -> [String]? {

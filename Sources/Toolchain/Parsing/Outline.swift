@@ -17,9 +17,23 @@ public struct Outline: Codable, Equatable, Sendable {
   var adopted: [String] = []
   /// Whether the file may matter to one that writes none of its names.
   var isOpen = false
+  /// The bytes between the braces of functions into which no other file looks, in order.
+  var bodies: [Range<Int>] = []
 
   /// Of a file that the parser does not show whole.
   public static let unknown = Outline(isOpen: true)
+
+  /// What other files can see of the file's text.
+  func visible(of text: String) -> String {
+    guard !bodies.isEmpty else { return text }
+    let bytes = Array(text.utf8)
+    var (visible, end): ([UInt8], Int) = ([], 0)
+    for body in bodies where body.lowerBound >= end && body.upperBound <= bytes.count {
+      visible += bytes[end..<body.lowerBound]
+      end = body.upperBound
+    }
+    return String(decoding: visible + bytes[end...], as: UTF8.self)
+  }
 
   /// Operators that the compiler uses where none is written, as in a `switch`.
   static let silentOperators: Set<String> = ["==", "~="]

@@ -12,7 +12,7 @@ extension ParsedFile {
       self.init(types: [], isComplete: false)
       return
     }
-    self.init(items: tree.items, source: source, in: ParsedText(source))
+    self.init(items: tree.items, source: source, in: ParsedText(source), at: 0)
   }
 
   /// Reads what the parser prints of several files' texts in one, each on lines of its own.
@@ -34,16 +34,20 @@ extension ParsedFile {
       guard index < ends.count, range.end < ends[index], start >= (index == 0 ? 0 : ends[index - 1]) else { return nil }
       items[index].append(item)
     }
-    return sources.indices.map { ParsedFile(items: items[$0], source: sources[$0], in: text) }
+    return sources.indices.map { index in
+      ParsedFile(items: items[index], source: sources[index], in: text, at: index == 0 ? 0 : ends[index - 1])
+    }
   }
 
-  /// - Parameter text: what was parsed, in which the source stands.
-  private init(items: [SyntaxTree.Node], source: String, in text: ParsedText) {
+  /// - Parameters:
+  ///   - text: what was parsed, in which the source stands.
+  ///   - start: the byte at which it begins there.
+  private init(items: [SyntaxTree.Node], source: String, in text: ParsedText, at start: Int) {
     var reader = TypeReader(text: text)
     reader.read(items, inside: [], isPrivate: false)
     self.init(
       types: reader.types, aliases: reader.aliases,
-      outline: Outline(of: items, source: source, in: text), isComplete: true)
+      outline: Outline(of: items, source: source, in: text, at: start), isComplete: true)
   }
 }
 
