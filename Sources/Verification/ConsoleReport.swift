@@ -69,6 +69,17 @@ public struct ConsoleReport: Sendable {
     return lines
   }
 
+  /// What is worth a word and nothing that fell short, a line each, with the steps where they are few.
+  public func notes(_ summary: Summary) -> [String] {
+    var steps: [String: [String]] = [:]
+    for report in summary.reports {
+      for note in report.notes { steps[note, default: []].append(report.step.shortName) }
+    }
+    return steps.sorted { $0.key < $1.key }.map { note, names in
+      "note: \(names.count > 3 ? "\(names.count) steps" : names.joined(separator: ", ")) \(note)"
+    }
+  }
+
   /// The last line: how many steps, how long, and what else is worth a word.
   public func closing(_ summary: Summary) -> String {
     let count = summary.reports.count

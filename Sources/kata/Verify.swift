@@ -136,10 +136,7 @@ private struct VerifyRun {
       for line in report.table(summary.reports, summary.breaks, titles: titles) { console.print(line) }
     }
     console.print(report.legend(hasBreaks: !summary.breaks.isEmpty))
-    let notes = Dictionary(grouping: summary.reports.flatMap(\.notes)) { $0 }.mapValues(\.count)
-    for (note, count) in notes.sorted(by: { $0.key < $1.key }) {
-      console.print("note: \(count) step\(count == 1 ? "" : "s") \(note)")
-    }
+    for note in report.notes(summary) { console.print(note) }
     let shortfalls = report.shortfalls(summary)
     if !shortfalls.isEmpty {
       console.print("")

@@ -55,6 +55,18 @@ struct ReportTests {
     #expect(ConsoleReport(style: Style(hasColor: true)).legend().contains("\u{1b}[31mR\u{1b}[0m red"))
   }
 
+  @Test("what is noted of few steps names them, and of many counts them")
+  func notes() {
+    func notes(_ count: Int) -> [String] {
+      let reports = (0..<count).map { _ in Example.report(Example.step(.red), notes: ["ran twice"]) }
+      return plain.notes(Summary(reports: reports, faults: [], duration: .zero))
+    }
+    #expect(notes(0) == [])
+    #expect(notes(1) == ["note: 01/01/1 ran twice"])
+    #expect(notes(3) == ["note: 01/01/1, 01/01/1, 01/01/1 ran twice"])
+    #expect(notes(4) == ["note: 4 steps ran twice"])
+  }
+
   @Test("shortfalls stand together, each with its details and its command")
   func shortfalls() {
     #expect(
