@@ -17,6 +17,9 @@ public struct Chapter: Sendable {
   public var directory: String { "Chapters/\(name)" }
   /// Such as `02`.
   public var shortName: String { Step.shortened(name) }
+  /// The chapter's name in the full name of a stage or a step.
+  public static func name(in full: String) -> String { full.split(separator: "/").first.map(String.init) ?? full }
+
   /// The starter, then every step of the stages in order, each going on from the one before it.
   public var steps: [Step] { (starter.map { [$0] } ?? []) + stages.flatMap(\.steps) }
   /// The same with each exercise behind its stage.

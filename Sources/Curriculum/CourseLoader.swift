@@ -107,6 +107,6 @@ struct CourseLoader {
 
   /// The chapter that a chapter says it continues.
   private func continued(by name: String) -> String? {
-    settings[name]?.continues?.split(separator: "/").first.map(String.init)
+    settings[name]?.continues.map(Chapter.name(in:))
   }
 }

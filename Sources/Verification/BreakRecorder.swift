@@ -2,7 +2,6 @@ import Basics
 import Curriculum
 import Foundation
 import Outcomes
-import Synchronization
 import Toolchain
 
 /// Writes what runs with breaks print into the lessons, as outcomes are written beside the steps.
@@ -25,12 +24,8 @@ public struct BreakRecorder: Sendable {
   public func record(
     _ breaks: [Break], workers: Int, isTrial: Bool = false
   ) throws -> [(subject: Break, result: Recorder.Result)] {
-    let results = Mutex([Int: Result<Found, any Error>]())
-    WorkQueue.run(count: breaks.count, workers: workers) { index in
-      let found = Result { try result(of: breaks[index]) }
-      results.withLock { $0[index] = found }
-    }
-    let found = try results.withLock { results in try breaks.indices.compactMap { try results[$0]?.get() } }
+    let found = try WorkQueue.results(count: breaks.count, workers: workers) { try result(of: breaks[$0]) }
+      .map { try $0.get() }
     var edits: [String: [Edit]] = [:]
     for case (let subject, .lines(let lines)) in zip(breaks, found) {
       edits[subject.lessonPath, default: []].append(Edit(subject, lines))

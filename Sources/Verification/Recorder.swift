@@ -1,6 +1,5 @@
 import Curriculum
 import Outcomes
-import Synchronization
 import Toolchain
 
 /// Records what a step shows.
@@ -32,14 +31,11 @@ public struct Recorder: Sendable {
   public func record(
     _ steps: [Step], workers: Int, isTrial: Bool = false, observer: @escaping @Sendable (Step) -> Void = { _ in }
   ) -> [Swift.Result<Result, any Error>] {
-    let results = Mutex([Int: Swift.Result<Result, any Error>]())
     prepare(steps, workers: workers)
-    WorkQueue.run(count: steps.count, workers: workers) { index in
+    return WorkQueue.results(count: steps.count, workers: workers) { index in
       observer(steps[index])
-      let result = Swift.Result { try record(steps[index], isTrial: isTrial) }
-      results.withLock { $0[index] = result }
+      return try record(steps[index], isTrial: isTrial)
     }
-    return results.withLock { results in steps.indices.compactMap { results[$0] } }
   }
 
   /// Parses what is not known, several files at once.

@@ -10,7 +10,7 @@ extension LearnerCopy {
     let entries = Journal(files: files).entries(notes: &notes)
     guard let present = entries.last(where: { $0.event.laysOut })?.chapter, present != step.chapter else { return }
     let continued = course.chapters.first { $0.name == step.chapter }?.settings.continues
-    guard continued?.split(separator: "/").first.map(String.init) != present else { return }
+    guard continued.map(Chapter.name(in:)) != present else { return }
     let isThere = entries.last { $0.state != nil }?.chapter == present
     let left = isThere ? nil : entries.last { $0.state != nil && $0.chapter == present }?.step
     throw .otherChapter(
@@ -33,5 +33,5 @@ extension LearnerCopy {
 }
 
 extension JournalEntry {
-  fileprivate var chapter: String { step.split(separator: "/").first.map(String.init) ?? step }
+  fileprivate var chapter: String { Chapter.name(in: step) }
 }

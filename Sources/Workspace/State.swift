@@ -1,4 +1,5 @@
 import Basics
+import Curriculum
 import Foundation
 
 /// Where the learner is: the step, and the files as they were when it began.
@@ -13,7 +14,7 @@ public struct State: Equatable, Sendable, Codable {
   /// The files when all tests last passed: where a red follows a red, the state before the first.
   public var cycle: String
 
-  var chapter: String { step.split(separator: "/").first.map(String.init) ?? step }
+  var chapter: String { Chapter.name(in: step) }
 
   public init(step: String, baseline: String, cycle: String) {
     self.step = step

@@ -17,7 +17,7 @@ struct AppChoice {
     var name: String? = step.chapter
     while let chapter = course.chapters.first(where: { $0.name == name }) {
       if !chapter.apps.isEmpty { return chapter.apps }
-      name = chapter.settings.continues?.split(separator: "/").first.map(String.init)
+      name = chapter.settings.continues.map(Chapter.name(in:))
     }
     return []
   }

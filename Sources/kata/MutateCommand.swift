@@ -2,7 +2,6 @@ import Basics
 import Curriculum
 import Foundation
 import Mutating
-import Synchronization
 import Toolchain
 import Verification
 import Workspace
@@ -130,13 +129,11 @@ private struct MutateRun {
     guard let driver = engine.direct else {
       throw EnvironmentError("'kata mutate' works where the driver 'direct' does; 'scripts/kata doctor' tells more")
     }
-    let benches = Mutex([Result<TestBench, any Error>?](repeating: nil, count: targets.count))
-    WorkQueue.run(count: targets.count, workers: engine.jobs) { index in
-      let bench = Result { try driver.bench(for: targets[index].tree) }
-      benches.withLock { $0[index] = bench }
+    let benches = WorkQueue.results(count: targets.count, workers: engine.jobs) {
+      try driver.bench(for: targets[$0].tree)
     }
     var runs: [MutationRun] = []
-    for (target, bench) in zip(targets, benches.withLock { $0.compactMap(\.self) }) {
+    for (target, bench) in zip(targets, benches) {
       do {
         let bench = try bench.get()
         let run = try MutationRun(target, target.mutants(engine.discovery.code)) { mutant in

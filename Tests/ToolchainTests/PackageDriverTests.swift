@@ -45,6 +45,13 @@ struct PackageDriverTests {
     return PackageDriver(settings)
   }
 
+  /// How many compilers each `swift build` may run at once.
+  private func jobs() -> [String] {
+    calls.builds.withLock { $0 }.compactMap { call in
+      call.words.firstIndex(of: "--jobs").map { call.words[$0 + 1] }
+    }
+  }
+
   private func tree(_ changes: [String: String] = [:]) throws -> SourceTree { try shop.tree(changes) }
 
   @Test("an outcome is known by what it comes from, also in the next run")
@@ -133,10 +140,7 @@ struct PackageDriverTests {
     let refusal = "\(shop.cachePath)/packages/1/Tests/MTests/ATests.swift:1:1: error: no\n"
     calls.answers.withLock { $0 = Array(repeating: FakeToolchain.finished(1, refusal), count: 2) }
     _ = try driver().outcome(of: tree(), again: false)
-    let jobs = calls.builds.withLock { $0 }.map { call in
-      call.words.firstIndex(of: "--jobs").map { call.words[$0 + 1] }
-    }
-    #expect(jobs == ["4", "3"])
+    #expect(jobs() == ["4", "3"])
   }
 
   @Test("an error in what a macro writes is one of the tests")
@@ -154,6 +158,7 @@ struct PackageDriverTests {
     calls.answers.withLock { $0 = [FakeToolchain.finished(1, "error: unable to attach DB")] }
     #expect(try driver().outcome(of: tree(), again: false).kind == .passes)
     #expect(!shop.folder.exists("cache/packages/1/.build/left"))
+    #expect(jobs() == ["4", "4"], "everything is built, and by as many compilers as ever")
     calls.answers.withLock { $0 = Array(repeating: FakeToolchain.finished(1, "error: no way"), count: 2) }
     let outcome = try driver().outcome(of: tree(), again: true)
     #expect(outcome.detail.contains("'swift build' fails: error: no way"))

@@ -96,10 +96,16 @@ final class ObjectBuilder: Sendable {
     defer { _ = try? other?.value() }
     let command = frontend.objects(of: first, in: draft)
     var built = frontend.judge(try slots.use { try frontend.run(command) }, of: work, in: draft)
-    if let other { built.add(frontend.judge(try other.value(), of: work, in: draft)) }
-    let hidden = silent(work, in: built)
-    if !hidden.primaries.isEmpty {
-      let command = frontend.objects(of: hidden, in: draft)
+    var rest = first
+    rest.compilesMain = false
+    rest.primaries = silent(first, in: built)
+    if let other {
+      let judged = frontend.judge(try other.value(), of: work, in: draft)
+      rest.primaries += silent(second, in: judged)
+      built.add(judged)
+    }
+    if !rest.primaries.isEmpty {
+      let command = frontend.objects(of: rest, in: draft)
       built.add(frontend.judge(try slots.use { try frontend.run(command) }, of: work, in: draft))
     }
     return built
@@ -108,13 +114,11 @@ final class ObjectBuilder: Sendable {
   /// The files of which a call that was refused says nothing. Where one file has an error of types, the compiler does not
   /// go on to the flow of data in the others, such as a missing return or a race: what it tells would depend on the files
   /// that happen to be compiled together.
-  private func silent(_ work: Frontend.Work, in built: BuiltModule) -> Frontend.Work {
-    var rest = work
-    rest.compilesMain = false
+  private func silent(_ work: Frontend.Work, in built: BuiltModule) -> [Int] {
+    // A compiler that died says nothing of the files.
+    guard !built.refusals.isEmpty, built.failure == nil else { return [] }
     let refused = Set(built.refusals.map(\.file))
-    rest.primaries =
-      refused.isEmpty ? [] : work.primaries.filter { !refused.contains(frontend.name(of: work.files[$0])) }
-    return rest
+    return work.primaries.filter { !refused.contains(frontend.name(of: work.files[$0])) }
   }
 
   /// Starts a call beside what this thread does.

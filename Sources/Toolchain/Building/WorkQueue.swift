@@ -38,6 +38,18 @@ public final class WorkQueue: Sendable {
     group.wait()
   }
 
+  /// Does the work for every index as ``run(count:workers:_:)`` does, and keeps what it comes to, in order.
+  public static func results<Value: Sendable>(
+    count: Int, workers: Int, _ work: @escaping @Sendable (Int) throws -> Value
+  ) -> [Result<Value, any Error>] {
+    let results = Monitor([Int: Result<Value, any Error>]())
+    run(count: count, workers: workers) { index in
+      let result = Result { try work(index) }
+      results.withLock { $0[index] = result }
+    }
+    return results.withLock { results in (0..<count).compactMap { results[$0] } }
+  }
+
   /// The next index for a worker; nil when all are handed out.
   func next(for worker: Int) -> Int? { stretches.withLock { Self.next(for: worker, of: &$0) } }
 

@@ -77,11 +77,11 @@ public final class PackageDriver: Driver {
     after built: Finished, of tree: SourceTree, in folder: WarmFolder, _ normalizer: Normalizer
   ) throws -> Finished {
     let modules = Set(refused(built, of: tree, normalizer).map(\.module))
-    if modules.isEmpty {
+    guard !modules.isEmpty else {
       folder.cool()
-    } else {
-      for module in modules { folder.touch(module == tree.module ? "Sources/\(module)/" : "Tests/\(module)/") }
+      return try build.run(in: folder)
     }
+    for module in modules { folder.touch(module == tree.module ? "Sources/\(module)/" : "Tests/\(module)/") }
     // The interface is a call too, and a call that has not begun when another is refused never does.
     let count = 1 + tree.files.count { modules.contains($0.isTest ? tree.testModule : tree.module) }
     return try build.run(in: folder, jobs: min(count, Self.mostJobs))

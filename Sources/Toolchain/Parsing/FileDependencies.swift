@@ -5,8 +5,8 @@ import Curriculum
 /// The compiler learns of a declaration in another file by a name, and of what that declaration needs by the names in what
 /// can be seen of its file, and so on. So the object of a file depends on no more than the files that its words lead to. A
 /// word is any name that stands in the text, in a comment too: too many files cost time, and a missing one would be wrong.
-/// What comes into play without a name (a conformance of a type from elsewhere, `==`, an initializer, a condition of compilation) makes its
-/// file matter to every other.
+/// What comes into play without a name (a conformance of a type from elsewhere, `==`, an initializer, a condition of
+/// compilation) makes its file matter to every other.
 ///
 /// This holds for objects that are compiled one by one (`-primary-file`), as in every debug build; not for those of
 /// whole-module optimization. Imports reach over files too, and are for the caller to add.
