@@ -72,6 +72,20 @@ struct ProcessRunnerTests {
     }
   #endif
 
+  /// Foundation opens files so that every program gets them that is started meanwhile.
+  @Test("hands on no file that happens to be open, only what the program is to write to", arguments: [true, false])
+  func openFiles(hasEvents: Bool) throws {
+    let opened = open(try folder.write("mine", to: "mine"), O_RDWR)
+    defer { close(opened) }
+    let leaked = fcntl(opened, F_DUPFD, 100)
+    try #require(leaked >= 100)
+    defer { close(leaked) }
+    var command = Command(
+      "/bin/sh", ["-c", "for it in 1 2 3 \(leaked); do test -e /dev/fd/$it && echo $it; done; :"], in: folder.path)
+    if hasEvents { command.third = .events }
+    #expect(try ProcessRunner.run(command).output == (hasEvents ? "1\n2\n3\n" : "1\n2\n"))
+  }
+
   @Test("hands on arguments as they are")
   func arguments() throws {
     let words = ["a b", "", "$HOME", "'\"", "개", "*"]

@@ -128,6 +128,8 @@ public enum ProcessRunner {
       guard handed >= 0 else { throw failure(command, errno) }
       posix_spawn_file_actions_adddup2(&actions, handed, 3)
     }
+    let isThirdOpen = handed >= 0 || events != nil
+    kata_spawn_file_actions_addclosefrom(&actions, isThirdOpen ? 4 : 3)
     posix_spawnattr_init(&attributes)
     defer { posix_spawnattr_destroy(&attributes) }
     // A session is a group too, and its leader may not ask for another.
