@@ -15,7 +15,8 @@ final class Interruption: Sendable {
     pthread_sigmask(SIG_BLOCK, &set, nil)
     signal(SIGPIPE, SIG_IGN)
     // A shell starts background jobs with interrupts ignored, and an ignored signal never reaches the waiting thread.
-    for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) }
+    // Who has started this program may ignore that of a child too: how a program ended is not to be learned then.
+    for number in [SIGINT, SIGTERM, SIGCHLD] { signal(number, SIG_DFL) }
     let thread = Thread { [self] in
       var set = sigset_t()
       sigemptyset(&set)

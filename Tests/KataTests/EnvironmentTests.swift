@@ -34,6 +34,14 @@ struct EnvironmentTests {
     #expect(ran.errors.split(separator: "\n").count == 1)
   }
 
+  @Test("a parent that waits for none of its children does not make every program succeed")
+  func childrenIgnored() throws {
+    let sandbox = try Sandbox(.bare)
+    let words = ["trap '' CHLD; exec \"$@\"", "sh", Kata.program, "--root", sandbox.course.root]
+    let ran = try sandbox.kata.run("/bin/bash", ["-c"] + words + ["verify", "01/01/1", "01/01/2"])
+    #expect(ran.code == 0, "\(ran.testDescription)")
+  }
+
   @Test("a path with a space and a Korean letter is a path")
   func oddPath() throws {
     let sandbox = try Sandbox(.bare, name: "내 kata")

@@ -147,14 +147,14 @@ struct ProcessRunnerTests {
   }
 
   @Test(
-    "says why a program cannot be started",
+    "says why a program cannot be run",
     arguments: [
       ("/nowhere/kata", "/", "no such file or directory"), ("/usr", "/", "permission denied"),
       ("/bin/sh", "/nowhere", "no such file or directory"), ("no-such-program", "/", "no such file or directory"),
     ])
   func missing(executable: String, directory: String, reason: String) {
     let error = #expect(throws: SpawnError.self) { try ProcessRunner.run(Command(executable, [], in: directory)) }
-    #expect(error?.description == "'\(executable)' cannot be started; \(reason)")
+    #expect(error?.description == "'\(executable)' cannot be run; \(reason)")
   }
 
   @Test("leaves no zombie")

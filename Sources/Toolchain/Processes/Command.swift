@@ -66,11 +66,11 @@ public struct Finished: Sendable {
   public var isSuccess: Bool { ending == .exited(0) }
 }
 
-/// A program could not be started at all.
+/// A program could not be started, or how it ended could not be learned.
 public struct SpawnError: Error, CustomStringConvertible {
   public let executable: String
   public let code: Int32
   public let reason: String
 
-  public var description: String { "'\(executable)' cannot be started; \(reason)" }
+  public var description: String { "'\(executable)' cannot be run; \(reason)" }
 }

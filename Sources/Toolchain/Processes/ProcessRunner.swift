@@ -15,7 +15,7 @@ import Foundation
 public enum ProcessRunner {
   /// Runs a command to its end, or to its limit.
   ///
-  /// - Throws: ``SpawnError`` when the program cannot be started, `CancellationError` when it was ended on request.
+  /// - Throws: ``SpawnError`` when the program cannot be run to its end, `CancellationError` when it was ended on request.
   public static func run(_ command: Command) throws -> Finished {
     if command.cancellation?.isCancelled == true { throw CancellationError() }
     let output = try Pipe(for: command)
@@ -37,7 +37,9 @@ public enum ProcessRunner {
     group.kill()
     ProcessGroups.shared.ended(group)
     var status: Int32 = 0
-    while waitpid(group.leader, &status, 0) < 0, errno == EINTR {}
+    while waitpid(group.leader, &status, 0) < 0 {
+      guard errno == EINTR else { throw failure(command, errno) }
+    }
     if end == .cancelled { throw CancellationError() }
     reader.drain()
     return Finished(
