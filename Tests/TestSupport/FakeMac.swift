@@ -78,7 +78,8 @@ public struct FakeMac: Sendable {
             shift
           done
           unset SDKROOT DEVELOPER_DIR
-          exec "$real" -use-ld=lld -gnone $objects -o "$product"
+          # Linux's way writes a file named after the module beside the first object, where others link at the same time.
+          exec "$real" -use-ld=lld -gnone -module-name "Linked$$" $objects -o "$product"
           """#,
       "sandbox-exec": #"printf '%s\n' "$2" >>"${log}sandbox-exec""#
         + (isolates ? "\nshift 2\nexec \"$@\"" : "\necho 'sandbox_apply: Operation not permitted'; exit 71"),
