@@ -164,6 +164,20 @@ struct PackageDriverTests {
     #expect(outcome.detail.contains("'swift build' fails: error: no way"))
   }
 
+  @Test("a build that leaves the program as it was, though a file is another, is not believed")
+  func unnoticed() throws {
+    _ = try driver().outcome(of: tree(), again: false)
+    let program = "cache/packages/1/.build/out/Debug/KataTests"
+    try shop.folder.write("of the package before", to: program)
+    _ = calls.takeFolders()
+    #expect(try driver().outcome(of: tree(), again: true).kind == .passes)
+    #expect(calls.takeFolders().count == 1)
+    #expect(shop.folder.exists(program), "nothing is another")
+    #expect(try driver().outcome(of: tree(["Sources/M/B.swift": "func b() { 2 }"]), again: false).kind == .passes)
+    #expect(calls.takeFolders().count == 2)
+    #expect(!shop.folder.exists(program))
+  }
+
   @Test("a fresh run uses no folder of an earlier one, and leaves none")
   func fresh() throws {
     _ = try driver().outcome(of: tree(), again: false)

@@ -58,9 +58,16 @@ public final class PackageDriver: Driver {
     var files = layout.engineFiles(of: tree, list, as: build.purpose)
     return try folders.use(for: files) { folder in
       files["Package.swift"] = layout.manifest(of: tree, in: folder.path, for: build.purpose)
-      try folder.lay(out: files)
+      let isOther = try folder.lay(out: files)
       let normalizer = Normalizer(folders: [folder.path: "", settings.root: ""])
+      let last = isOther ? linked(tree, in: folder) : nil
       var built = try build.run(in: folder)
+      // Seen on Linux with 6.3, once in some hundred runs of the tests: SwiftPM says that it is complete, and the program
+      // is the one of the package before.
+      if built.isSuccess, let last, linked(tree, in: folder) == last {
+        folder.cool()
+        built = try build.run(in: folder)
+      }
       if !built.isSuccess { built = try second(after: built, of: tree, in: folder, normalizer) }
       guard built.isSuccess else {
         let refused = refused(built, of: tree, normalizer)
@@ -87,11 +94,19 @@ public final class PackageDriver: Driver {
     return try build.run(in: folder, jobs: min(count, Self.mostJobs))
   }
 
+  /// When the program was linked; nil where there is none.
+  private func linked(_ tree: SourceTree, in folder: WarmFolder) -> Date? {
+    guard FileManager.default.fileExists(atPath: folder.scratch), let products = try? build.products(in: folder)
+    else { return nil }
+    let program = build.purpose == .bundle ? bundle(of: tree, in: products).binary : program(in: products)
+    return (try? FileManager.default.attributesOfItem(atPath: program))?[.modificationDate] as? Date
+  }
+
   private func run(_ list: TestList, of tree: SourceTree, in folder: WarmFolder) throws -> Outcome {
     let products = try build.products(in: folder)
     return try ScratchFolders.shared.with { directory in
       let program = TestProgram(
-        path: "\(products)/\(PackageLayout.program)",
+        path: program(in: products),
         calls: calls(of: tree, in: products), module: tree.testModule, isolation: settings.isolation,
         limits: settings.limits,
         normalizer: Normalizer(folders: [folder.path: "", directory: "<tmp>", settings.root: ""]),
@@ -105,12 +120,19 @@ public final class PackageDriver: Driver {
 
   private func calls(of tree: SourceTree, in products: String) -> [TestProgram.Call] {
     guard build.purpose == .bundle else { return [.direct] }
+    let (bundle, binary) = bundle(of: tree, in: products)
+    return TestProgram.Call.bundle(
+      bundle, binary: binary, module: tree.testModule, tools: settings.toolchain.runners)
+  }
+
+  private func program(in products: String) -> String { "\(products)/\(PackageLayout.program)" }
+
+  private func bundle(of tree: SourceTree, in products: String) -> (path: String, binary: String) {
     // One build system makes a bundle of all targets, the other one of each.
     let names = [tree.testModule, "\(tree.module)PackageTests"]
     let name = names.first { FileManager.default.fileExists(atPath: "\(products)/\($0).xctest") } ?? names[1]
-    let bundle = "\(products)/\(name).xctest"
-    return TestProgram.Call.bundle(
-      bundle, binary: "\(bundle)/Contents/MacOS/\(name)", module: tree.testModule, tools: settings.toolchain.runners)
+    let path = "\(products)/\(name).xctest"
+    return (path, "\(path)/Contents/MacOS/\(name)")
   }
 
   private func refused(_ built: Finished, of tree: SourceTree, _ normalizer: Normalizer) -> [Diagnostic] {

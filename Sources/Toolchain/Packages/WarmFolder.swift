@@ -39,18 +39,20 @@ struct WarmFolder {
   ///   - path: of a folder, whoever has it.
   static func distance(of files: [String: String], from path: String) -> Int {
     let present = names(in: path)
-    let changed = files.filter { text(at: "\(path)/\($0.key)") != $0.value }.count
+    let changed = files.count { text(at: "\(path)/\($0.key)") != Data($0.value.utf8) }
     return changed + present.count { files[$0] == nil }
   }
 
   /// Makes the files those of a package. What is the same stays untouched, so that it is not built again.
-  func lay(out files: [String: String]) throws {
-    for name in Self.names(in: path) where files[name] == nil {
-      try FileManager.default.removeItem(atPath: "\(path)/\(name)")
-    }
-    for (name, contents) in files.sorted(by: { $0.key < $1.key }) where Self.text(at: "\(path)/\(name)") != contents {
-      try PackageLayout.write(contents, to: "\(path)/\(name)")
-    }
+  ///
+  /// - Returns: whether any is another now.
+  @discardableResult
+  func lay(out files: [String: String]) throws -> Bool {
+    let needless = Self.names(in: path).filter { files[$0] == nil }
+    for name in needless { try FileManager.default.removeItem(atPath: "\(path)/\(name)") }
+    let others = files.filter { Self.text(at: "\(path)/\($0.key)") != Data($0.value.utf8) }
+    for (name, contents) in others { try PackageLayout.write(contents, to: "\(path)/\(name)") }
+    return !needless.isEmpty || !others.isEmpty
   }
 
   /// Makes every file of a target newer than what was built of it, so that the compiler looks at all of them at once: of
@@ -76,9 +78,8 @@ struct WarmFolder {
     }
   }
 
-  private static func text(at path: String) -> String? {
-    FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
-  }
+  /// As bytes: strings are the same where their letters are, however each is composed.
+  private static func text(at path: String) -> Data? { FileManager.default.contents(atPath: path) }
 }
 
 /// The folders that packages are built in. Each package goes to the free one whose files are nearest to its own: a learner's
