@@ -173,6 +173,10 @@ struct PackageDriverTests {
     #expect(try driver().outcome(of: tree(), again: true).kind == .passes)
     #expect(calls.takeFolders().count == 1)
     #expect(shop.folder.exists(program), "nothing is another")
+    calls.answers.withLock { $0 = [FakeToolchain.finished(0, "[4/6] Compiling M B.swift\n")] }
+    let comment = try tree(["Sources/M/B.swift": "func b() { 1 } // one"])
+    #expect(try driver().outcome(of: comment, again: false).kind == .passes)
+    #expect(calls.takeFolders().count == 1, "a comment is in no program")
     #expect(try driver().outcome(of: tree(["Sources/M/B.swift": "func b() { 2 }"]), again: false).kind == .passes)
     #expect(calls.takeFolders().count == 2)
     #expect(!shop.folder.exists(program))
