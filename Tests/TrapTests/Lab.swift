@@ -47,7 +47,7 @@ final class Lab: Sendable {
   private static let app = "Chapters/app/00-starter/Sources/Trap/Answer.swift"
 
   func outcome(of trap: Trap, _ way: Way) throws -> Outcome {
-    let tree = try tree(of: trap)
+    let tree = try tree(of: trap, way)
     guard let driver = drivers[way] else { throw NoDriver() }
     return try driver.outcome(of: tree, again: true)
   }
@@ -57,7 +57,8 @@ final class Lab: Sendable {
     isolation.lacks.isEmpty ? trap.says : trap.saysWithoutIsolation ?? trap.says
   }
 
-  private func tree(of trap: Trap) throws -> SourceTree {
+  /// The ways have files of their own: what one writes again, the other may be reading.
+  private func tree(of trap: Trap, _ way: Way) throws -> SourceTree {
     let name = String(trap.name.map { $0.isASCII && $0.isLetter || $0.isNumber ? $0 : "-" })
     var files = [
       SourceFile(
@@ -66,7 +67,7 @@ final class Lab: Sendable {
     ]
     for (file, text) in trap.files {
       let logicalPath = "Tests/TrapTests/\(file)"
-      let path = "Chapters/\(name)/00-starter/\(logicalPath)"
+      let path = "Chapters/\(name)-\(way)/00-starter/\(logicalPath)"
       try folder.write(text, to: path)
       files.append(SourceFile(logicalPath: logicalPath, path: path, contents: text))
     }
