@@ -39,7 +39,7 @@ let package = Package(
     .testTarget(name: "CurriculumTests", dependencies: ["Curriculum", "TestSupport"]),
     .testTarget(name: "OutcomesTests", dependencies: ["Outcomes"]),
     .testTarget(name: "ToolchainTests", dependencies: ["Basics", "TestSupport", "Toolchain"]),
-    .testTarget(name: "TrapTests", dependencies: ["Curriculum", "Outcomes", "TestSupport", "Toolchain"]),
+    .testTarget(name: "TrapTests", dependencies: ["Basics", "Curriculum", "Outcomes", "TestSupport", "Toolchain"]),
     .testTarget(
       name: "VerificationTests", dependencies: ["Curriculum", "Outcomes", "TestSupport", "Toolchain", "Verification"]),
     .testTarget(name: "AuthoringTests", dependencies: ["Authoring", "Curriculum", "TestSupport", "Toolchain"]),

@@ -1,9 +1,11 @@
+import Basics
 import Curriculum
 import Foundation
 import Outcomes
 import TestSupport
 import Testing
-import Toolchain
+
+@testable import Toolchain
 
 /// A repository of traps with a cache of its own, and both ways of proving them. It goes away with the suite that has it.
 final class Lab: Sendable {
@@ -16,6 +18,9 @@ final class Lab: Sendable {
 
   @TaskLocal static var current: Lab?
 
+  /// What was called for the trap that is tried now, and what came of it: told where a trap is told otherwise than it should.
+  @TaskLocal static var calls: Monitor<[String]>?
+
   let folder: TemporaryFolder
   let isolation = Isolation.best()
   private let cache: ContentCache
@@ -27,9 +32,16 @@ final class Lab: Sendable {
     cache = ContentCache(at: "\(folder.path)/.build/kata")
     let toolchain = try SwiftToolchain.found(cache: cache)
     let discovery = TestDiscovery(toolchain: toolchain, root: folder.path, cache: cache)
-    let settings = DriverSettings(
+    var settings = DriverSettings(
       toolchain: toolchain, root: folder.path, cache: cache, limits: RunLimits(time: .seconds(seconds)),
       isolation: isolation, discovery: discovery, jobs: ProcessInfo.processInfo.activeProcessorCount)
+    settings.run = { command in
+      let finished = try ProcessRunner.run(command)
+      Self.calls?.withLock {
+        $0.append("\(([command.executable] + command.arguments).joined(separator: " "))\n\(finished)")
+      }
+      return finished
+    }
     drivers = [.direct: try DirectDriver(settings), .package: PackageDriver(settings)]
     try folder.write("func answer() -> Int { 42 }\n", to: Self.app)
   }

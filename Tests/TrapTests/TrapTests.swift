@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import Outcomes
 import TestSupport
@@ -66,11 +67,16 @@ struct TrapTests {
 
   private func tell(_ trap: Trap, _ way: Lab.Way) throws {
     let lab = try #require(Lab.current)
-    expect(try lab.outcome(of: trap, way).told, of: trap, way, lab)
+    let calls = Monitor<[String]>([])
+    let told = try Lab.$calls.withValue(calls) { try lab.outcome(of: trap, way).told }
+    expect(told, of: trap, way, lab, after: calls.withLock { $0 })
   }
 
-  private func expect(_ told: [String], of trap: Trap, _ way: Lab.Way, _ lab: Lab) {
+  private func expect(
+    _ told: [String], of trap: Trap, _ way: Lab.Way, _ lab: Lab, after calls: [String] = []
+  ) {
     let wanted = lab.wanted(of: trap)
-    #expect(Trap.agree(told, with: wanted), "\(way.rawValue): \(trap.name)\n\(told.joined(separator: "\n"))")
+    let words = ["\(way.rawValue): \(trap.name)"] + told + calls
+    #expect(Trap.agree(told, with: wanted), "\(words.joined(separator: "\n"))")
   }
 }
