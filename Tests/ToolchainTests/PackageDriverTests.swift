@@ -164,22 +164,26 @@ struct PackageDriverTests {
     #expect(outcome.detail.contains("'swift build' fails: error: no way"))
   }
 
-  @Test("a build that leaves the program as it was, though a file is another, is not believed")
-  func unnoticed() throws {
-    _ = try driver().outcome(of: tree(), again: false)
-    let program = "cache/packages/1/.build/out/Debug/KataTests"
-    try shop.folder.write("of the package before", to: program)
-    _ = calls.takeFolders()
-    #expect(try driver().outcome(of: tree(), again: true).kind == .passes)
-    #expect(calls.takeFolders().count == 1)
-    #expect(shop.folder.exists(program), "nothing is another")
-    calls.answers.withLock { $0 = [FakeToolchain.finished(0, "[4/6] Compiling M B.swift\n")] }
-    let comment = try tree(["Sources/M/B.swift": "func b() { 1 } // one"])
-    #expect(try driver().outcome(of: comment, again: false).kind == .passes)
-    #expect(calls.takeFolders().count == 1, "a comment is in no program")
-    #expect(try driver().outcome(of: tree(["Sources/M/B.swift": "func b() { 2 }"]), again: false).kind == .passes)
-    #expect(calls.takeFolders().count == 2)
-    #expect(!shop.folder.exists(program))
+  /// Swift's driver compares nothing else: a file that is written twice in a second would be compiled once.
+  @Test("each version of a file has a date of another second")
+  func seconds() throws {
+    let folder = try #require(WarmFolder(at: shop.folder.path + "/packages/1"))
+    defer { folder.release() }
+    func second() throws -> Int {
+      let file = "\(folder.path)/Sources/M/A.swift"
+      let date = try FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date
+      return Int(try #require(date).timeIntervalSince1970)
+    }
+    var seconds: [Int] = []
+    for version in 1...3 {
+      try folder.lay(out: ["Sources/M/A.swift": "\(version)"])
+      seconds.append(try second())
+      try folder.touch("Sources/M/")
+      seconds.append(try second())
+    }
+    #expect(Set(seconds).count == 6)
+    try folder.lay(out: ["Sources/M/A.swift": "3"])
+    #expect(try second() == seconds.last, "what is the same stays untouched")
   }
 
   @Test("a fresh run uses no folder of an earlier one, and leaves none")

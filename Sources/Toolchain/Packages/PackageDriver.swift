@@ -58,16 +58,9 @@ public final class PackageDriver: Driver {
     var files = layout.engineFiles(of: tree, list, as: build.purpose)
     return try folders.use(for: files) { folder in
       files["Package.swift"] = layout.manifest(of: tree, in: folder.path, for: build.purpose)
-      let isOther = try folder.lay(out: files)
+      try folder.lay(out: files)
       let normalizer = Normalizer(folders: [folder.path: "", settings.root: ""])
-      let last = isOther ? linked(tree, in: folder) : nil
       var built = try build.run(in: folder)
-      // Seen on Linux with 6.3, once in some thousand builds: SwiftPM says that it is complete, and the program is the one
-      // of the package before. Another comment is no other program, but it is compiled.
-      if built.isSuccess, let last, linked(tree, in: folder) == last, !built.output.contains("Compiling ") {
-        folder.cool()
-        built = try build.run(in: folder)
-      }
       if !built.isSuccess { built = try second(after: built, of: tree, in: folder, normalizer) }
       guard built.isSuccess else {
         let refused = refused(built, of: tree, normalizer)
@@ -88,18 +81,10 @@ public final class PackageDriver: Driver {
       folder.cool()
       return try build.run(in: folder)
     }
-    for module in modules { folder.touch(module == tree.module ? "Sources/\(module)/" : "Tests/\(module)/") }
+    for module in modules { try folder.touch(module == tree.module ? "Sources/\(module)/" : "Tests/\(module)/") }
     // The interface is a call too, and a call that has not begun when another is refused never does.
     let count = 1 + tree.files.count { modules.contains($0.isTest ? tree.testModule : tree.module) }
     return try build.run(in: folder, jobs: min(count, Self.mostJobs))
-  }
-
-  /// When the program was linked; nil where there is none.
-  private func linked(_ tree: SourceTree, in folder: WarmFolder) -> Date? {
-    guard FileManager.default.fileExists(atPath: folder.scratch), let products = try? build.products(in: folder)
-    else { return nil }
-    let program = build.purpose == .bundle ? bundle(of: tree, in: products).binary : program(in: products)
-    return (try? FileManager.default.attributesOfItem(atPath: program))?[.modificationDate] as? Date
   }
 
   private func run(_ list: TestList, of tree: SourceTree, in folder: WarmFolder) throws -> Outcome {

@@ -44,23 +44,29 @@ struct WarmFolder {
   }
 
   /// Makes the files those of a package. What is the same stays untouched, so that it is not built again.
-  ///
-  /// - Returns: whether any is another now.
-  @discardableResult
-  func lay(out files: [String: String]) throws -> Bool {
-    let needless = Self.names(in: path).filter { files[$0] == nil }
-    for name in needless { try FileManager.default.removeItem(atPath: "\(path)/\(name)") }
+  func lay(out files: [String: String]) throws {
+    for name in Self.names(in: path) where files[name] == nil {
+      try FileManager.default.removeItem(atPath: "\(path)/\(name)")
+    }
     let others = files.filter { Self.text(at: "\(path)/\($0.key)") != Data($0.value.utf8) }
     for (name, contents) in others { try PackageLayout.write(contents, to: "\(path)/\(name)") }
-    return !needless.isEmpty || !others.isEmpty
+    try date(others.keys)
   }
 
   /// Makes every file of a target newer than what was built of it, so that the compiler looks at all of them at once: of
   /// files that depend on one with an error it says nothing otherwise.
-  func touch(_ target: String) {
-    let now = Date.now
-    for name in Self.names(in: path) where name.hasPrefix(target) {
-      try? FileManager.default.setAttributes([.modificationDate: now], ofItemAtPath: "\(path)/\(name)")
+  func touch(_ target: String) throws { try date(Self.names(in: path).filter { $0.hasPrefix(target) }) }
+
+  /// Dates files so that the compiler sees that they are others.
+  ///
+  /// Its driver compares the whole seconds of a file's date with those at the build before (6.3), and a package is built
+  /// in less than one: it would keep what it has made of the file before. The lock's date is the last that was given.
+  private func date(_ names: some Sequence<String>) throws {
+    let files = FileManager.default
+    let last = try files.attributesOfItem(atPath: "\(path)/lock")[.modificationDate] as? Date ?? .now
+    let next = max(Date.now, last + 1.5)
+    for name in ["lock"] + names {
+      try files.setAttributes([.modificationDate: next], ofItemAtPath: "\(path)/\(name)")
     }
   }
 
