@@ -91,7 +91,7 @@ public final class PackageDriver: Driver {
     let products = try build.products(in: folder)
     return try ScratchFolders.shared.with { directory in
       let program = TestProgram(
-        path: program(in: products),
+        path: "\(products)/\(PackageLayout.program)",
         calls: calls(of: tree, in: products), module: tree.testModule, isolation: settings.isolation,
         limits: settings.limits,
         normalizer: Normalizer(folders: [folder.path: "", directory: "<tmp>", settings.root: ""]),
@@ -105,19 +105,12 @@ public final class PackageDriver: Driver {
 
   private func calls(of tree: SourceTree, in products: String) -> [TestProgram.Call] {
     guard build.purpose == .bundle else { return [.direct] }
-    let (bundle, binary) = bundle(of: tree, in: products)
-    return TestProgram.Call.bundle(
-      bundle, binary: binary, module: tree.testModule, tools: settings.toolchain.runners)
-  }
-
-  private func program(in products: String) -> String { "\(products)/\(PackageLayout.program)" }
-
-  private func bundle(of tree: SourceTree, in products: String) -> (path: String, binary: String) {
     // One build system makes a bundle of all targets, the other one of each.
     let names = [tree.testModule, "\(tree.module)PackageTests"]
     let name = names.first { FileManager.default.fileExists(atPath: "\(products)/\($0).xctest") } ?? names[1]
-    let path = "\(products)/\(name).xctest"
-    return (path, "\(path)/Contents/MacOS/\(name)")
+    let bundle = "\(products)/\(name).xctest"
+    return TestProgram.Call.bundle(
+      bundle, binary: "\(bundle)/Contents/MacOS/\(name)", module: tree.testModule, tools: settings.toolchain.runners)
   }
 
   private func refused(_ built: Finished, of tree: SourceTree, _ normalizer: Normalizer) -> [Diagnostic] {

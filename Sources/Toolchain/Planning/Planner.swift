@@ -19,8 +19,8 @@ struct Planner: Sendable {
     hostDigest = Digest(of: host.source).description
   }
 
-  /// Raised where the same inputs come to be built otherwise.
-  private static let version = "7"
+  /// Raised where the same inputs come to be built otherwise, or what was told of them before may be false.
+  private static let version = "8"
 
   /// The plan for a package's tests.
   ///
