@@ -6,9 +6,12 @@ public final class Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   public init() {}
 
+  /// The kept value; nil where there is none.
+  public func value(for key: Key) -> Value? { values.withLock { $0[key] } }
+
   /// The kept value, else the computed one; two threads may compute the same value at once.
   public func value(for key: Key, _ compute: () throws -> Value) rethrows -> Value {
-    if let known = values.withLock({ $0[key] }) { return known }
+    if let known = value(for: key) { return known }
     let value = try compute()
     keep(value, for: key)
     return value

@@ -9,14 +9,16 @@ struct SharedConstants {
 
   func findings() -> [Finding] {
     let (step, mixer) = (attempt.step, attempt.mixer)
-    let known = literals(in: mixer.code(of: attempt.baseline, upTo: step) + mixer.code(of: step.tree, upTo: step))
     let changed = Set(attempt.tree.changedPaths(since: attempt.baseline))
     let code = mixer.code(of: attempt.tree, upTo: step)
     let others = Set(code.map(\.logicalPath))
     let asked = literals(in: attempt.tree.testFiles.filter { !others.contains($0.logicalPath) })
-      .filter { value in !known.contains { $0.holds(value) } }
-    let written = literals(in: code.filter { changed.contains($0.logicalPath) })
-    guard let found = written.filter({ one in asked.contains(where: one.holds) }).map(\.text).min() else { return [] }
+    let shared = literals(in: code.filter { changed.contains($0.logicalPath) })
+      .map { written in (written, asked.filter(written.holds)) }.filter { !$0.1.isEmpty }
+    guard !shared.isEmpty else { return [] }
+    let known = literals(in: mixer.code(of: attempt.baseline, upTo: step) + mixer.code(of: step.tree, upTo: step))
+    let found = shared.filter { _, asked in asked.contains { value in !known.contains { $0.holds(value) } } }
+    guard let found = found.map(\.0.text).min() else { return [] }
     return [
       .note(
         "\(found) stands in your code because a test says so; the chapter's code does without it. "
@@ -27,13 +29,19 @@ struct SharedConstants {
   private struct Literal: Hashable {
     let text: String
     let isString: Bool
+    /// What stands between the quotes.
+    let content: String
+
+    init(text: String, isString: Bool) {
+      self.text = text
+      self.isString = isString
+      content = String(text.drop { $0 == "#" || $0 == "\"" }.prefix { $0 != "\"" })
+    }
 
     /// A text can hold another; a number is that number or none.
     func holds(_ other: Literal) -> Bool {
-      isString == other.isString && (text == other.text || (isString && content.contains(other.content)))
+      isString == other.isString && (text == other.text || (isString && content.holds(other.content)))
     }
-
-    var content: Substring { text.drop { $0 == "#" || $0 == "\"" }.prefix { $0 != "\"" } }
   }
 
   /// Those that tell something: short ones are in every code.

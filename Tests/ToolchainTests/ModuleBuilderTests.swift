@@ -79,11 +79,14 @@ struct ModuleBuilderTests {
     _ = try built(shop.build(shop.tree(["Sources/M/C.swift": "func c() { 3 }"])))
   }
 
-  @Test("twelve files are compiled in two calls at once, fewer in one", arguments: [(11, 1), (12, 2)])
-  func many(count: Int, calls: Int) throws {
+  @Test(
+    "six files are compiled in two calls at once where there are cores for them, fewer in one",
+    arguments: [(5, 8, 1), (6, 8, 2), (6, 1, 1)])
+  func many(count: Int, jobs: Int, calls: Int) throws {
+    let settings = shop.settings(jobs: jobs)
     let names = (0..<(count - 3)).map { "F\($0)" }.sorted()
     let files = Dictionary(uniqueKeysWithValues: names.map { ("Sources/M/\($0).swift", "func \($0)() {}") })
-    let modules = try built(shop.build(shop.tree(files)))
+    let modules = try built(shop.build(shop.tree(files), with: ModuleBuilder(settings), settings))
     let made = compiler.takeCalls().filter { $0.module == "M" && !$0.isInterface }
     #expect(made.count == calls)
     #expect(made.flatMap(\.files).sorted() == (["A", "B", "C"] + names).map { "\($0).swift" })
@@ -92,6 +95,30 @@ struct ModuleBuilderTests {
   }
 
   // MARK: - At once
+
+  @Test("tests are compiled as soon as the interface that they import is there", .timeLimit(.minutes(1)))
+  func early() throws {
+    let compiler = compiler
+    compiler.before { call in
+      if call.module == "M", !call.isInterface { compiler.wait { $0.contains { $0.module == "MTests" } } }
+      return nil
+    }
+    let modules = try built(shop.build(shop.tree()))
+    #expect(modules["M"]?.objects.count == 3)
+    #expect(compiler.takeCompiled() == all)
+  }
+
+  @Test("of two modules that do not compile, the one that others import is told")
+  func firstRefusal() throws {
+    let root = shop.folder.path
+    compiler.before { call in
+      guard !call.isInterface, call.module != "KataHost" else { return nil }
+      let file = call.module == "M" ? "Sources/M/A.swift" : "Tests/MTests/ATests.swift"
+      return FakeToolchain.finished(1, "\(root)/Workspace/\(file):1:1: error: no\n")
+    }
+    #expect(try stopped(shop.build(shop.tree())).module == "M")
+    #expect(try stopped(shop.build(shop.tree())).module == "M")
+  }
 
   @Test("two packages at once that share files compile each file once")
   func sharedFiles() throws {

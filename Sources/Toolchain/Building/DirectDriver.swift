@@ -56,8 +56,7 @@ public final class DirectDriver: Driver {
     for _ in 0..<3 {
       do {
         _ = try Self.host(in: cache)
-        let tests = try settings.slots.use { try settings.discovery.soundTests(of: tree) }
-        if let outcome = try judged(planner.plan(for: tree, tests, shared: shared), of: tree) { return outcome }
+        if let outcome = try judged(tree, shared) { return outcome }
       } catch let obstacle as Obstacle {
         return .unusable(obstacle)
       } catch is LostFile {
@@ -70,9 +69,18 @@ public final class DirectDriver: Driver {
   }
 
   /// - Returns: nil where the cache is not as it was left.
-  private func judged(_ plan: StepPlan, of tree: SourceTree) throws -> Outcome? {
+  private func judged(_ tree: SourceTree, _ shared: [SharedModule]) throws -> Outcome? {
+    let tested = planner.tested(of: tree, shared: shared)
+    var plan: StepPlan?
+    let result = try builder.build(tested) {
+      let tests = try settings.slots.use { try settings.discovery.soundTests(of: tree) }
+      let whole = planner.plan(for: tree, tests, shared: shared)
+      plan = whole
+      return Array(whole.modules.dropFirst(tested.count))
+    }
+    guard let plan else { return nil }
     let modules: [String: Module]
-    switch try builder.build(plan.modules) {
+    switch result {
     case .built(let built): modules = built
     case .stopped(let module, let built):
       guard cache.isIntact() else { return nil }

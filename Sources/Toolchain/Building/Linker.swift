@@ -49,16 +49,27 @@ struct Linker: Sendable {
   /// conditions around them.
   static func imports(of sources: [String]) -> [String] {
     let lists = sources.map { source in
-      source.split(separator: "\n")
-        .filter { line in
-          let start = line.drop { $0 == " " || $0 == "\t" }
-          return line.contains("import") || ["#if", "#else", "#endif"].contains { start.hasPrefix($0) }
-        }
-        .joined(separator: "\n")
+      source.utf8.split(separator: UInt8(ascii: "\n")).filter(decidesLibraries)
+        .map { String(Substring($0)) }.joined(separator: "\n")
     }
     // Seen in objects of 6.3: the libraries of the last file come first, and so on to the first file.
     var seen: Set<String> = []
     return lists.reversed().filter { seen.insert($0).inserted }
+  }
+
+  /// By bytes, as every file of every package comes through here.
+  private static func decidesLibraries(_ line: Substring.UTF8View) -> Bool {
+    let start = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+    if start.first == UInt8(ascii: "#"), ["#if", "#else", "#endif"].contains(where: { start.starts(with: $0.utf8) }) {
+      return true
+    }
+    var rest = start
+    while let place = rest.firstIndex(of: UInt8(ascii: "i")) {
+      rest = rest[place...]
+      if rest.starts(with: "import".utf8) { return true }
+      rest = rest.dropFirst()
+    }
+    return false
   }
 
   private func libraries(of objects: [String], imports: [String]) throws -> [String]? {

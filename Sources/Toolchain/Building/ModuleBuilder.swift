@@ -9,7 +9,7 @@ import Outcomes
 ///       │              there? ─┴─ missing              ObjectBuilder: each object once, whoever wants it
 ///       │                         │
 ///       └── compiler ─────────────┴──> objects         Frontend, two calls at once where cores are free
-///       └── compiler ──> interface                     beside the objects
+///       └── compiler ──> interface                     beside the objects; the next module begins
 ///                                                      both into the cache: ContentCache
 final class ModuleBuilder: Sendable {
   private let frontend: Frontend
@@ -37,18 +37,46 @@ final class ModuleBuilder: Sendable {
     case stopped(ModulePlan, BuiltModule)
   }
 
-  /// Builds modules in their order, and stops at the first that does not compile.
+  /// Builds modules in their order, each as soon as the interfaces of those before it are there. Stops at the first that
+  /// does not compile.
   ///
+  /// - Parameter more: gives the modules after these, which are begun while it is asked.
   /// - Throws: ``LostFile`` where someone has removed what this build made or used; ``StaleObject`` where reuse is checked
-  ///   and is wrong.
-  func build(_ plans: [ModulePlan]) throws -> Result {
+  ///   and is wrong; what `more` throws.
+  func build(_ plans: [ModulePlan], then more: () throws -> [ModulePlan] = { [] }) throws -> Result {
+    var begun: [Beginning] = []
+    // What they use has to stay as long as compilers work with it.
+    defer { for work in begun { _ = try? work.whole.value() } }
+    func begin(_ plan: ModulePlan) {
+      let (early, before) = (Early<Module>(), begun)
+      let whole = Background<Module?> {
+        try early.end {
+          var modules: [String: Module] = [:]
+          for work in before {
+            guard let module = work.early.value(), module.built.isBuilt else { return nil }
+            modules[work.plan.name] = module
+          }
+          return try self.build(plan, in: modules, early)
+        }
+      }
+      begun.append(Beginning(plan: plan, early: early, whole: whole))
+    }
+    plans.forEach(begin)
+    try more().forEach(begin)
     var modules: [String: Module] = [:]
-    for plan in plans {
-      let module = try build(plan, in: modules)
-      guard module.built.isBuilt else { return .stopped(plan, module.built) }
-      modules[plan.name] = module
+    for work in begun {
+      guard let module = try work.whole.value() else { continue }
+      guard module.built.isBuilt else { return .stopped(work.plan, module.built) }
+      modules[work.plan.name] = module
     }
     return .built(modules)
+  }
+
+  private struct Beginning {
+    let plan: ModulePlan
+    let early: Early<Module>
+    /// Comes to nil where a module before it does not compile.
+    let whole: Background<Module?>
   }
 
   /// Compiles another text of one file of a module whose interface stays as it is.
@@ -74,12 +102,17 @@ final class ModuleBuilder: Sendable {
 
   /// Builds a module: its interface, and the files that can see something new, each for itself. The objects of the others
   /// are there.
-  private func build(_ plan: ModulePlan, in modules: [String: Module]) throws -> Module {
+  ///
+  /// - Parameter early: is told of the module that others can import, before its objects are there.
+  private func build(_ plan: ModulePlan, in modules: [String: Module], _ early: Early<Module>) throws -> Module {
     let key = plan.key(modules.compactMapValues(\.built.interface))
     let work = work(of: plan, beside: modules)
+    let folder = plan.isLibrary ? cache.path(plan.kind, key, "module") : nil
     let built = try flights.run("\(plan.kind) \(key)") {
       guard let known: BuiltModule = cache.value(of: plan.kind, key), isWhole(known) else {
-        return try build(plan, key, work, beside: modules)
+        return try build(plan, key, work, beside: modules) {
+          early.tell(Module(built: $0, objects: [], folder: folder))
+        }
       }
       // Other code behind the same interface makes no other objects of tests.
       if known.isBuilt { objects.know(known.objects, as: try objectKeys.keys(for: plan.objects, files: plan.files)) }
@@ -89,9 +122,7 @@ final class ModuleBuilder: Sendable {
     if checksReuse, case .apart = plan.objects {
       _ = try confirmed.value(for: key) { try confirm(built, of: work, beside: modules) }
     }
-    return Module(
-      built: built, objects: built.objects.map(cache.path),
-      folder: plan.isLibrary && built.isBuilt ? cache.path(plan.kind, key, "module") : nil)
+    return Module(built: built, objects: built.objects.map(cache.path), folder: built.isBuilt ? folder : nil)
   }
 
   private func work(of plan: ModulePlan, beside modules: [String: Module]) -> Frontend.Work {
@@ -101,35 +132,47 @@ final class ModuleBuilder: Sendable {
   }
 
   private func build(
-    _ plan: ModulePlan, _ key: Digest, _ work: Frontend.Work, beside modules: [String: Module]
+    _ plan: ModulePlan, _ key: Digest, _ work: Frontend.Work, beside modules: [String: Module],
+    _ tell: @escaping @Sendable (BuiltModule) -> Void
   ) throws -> BuiltModule {
-    let folder = cache.path(plan.kind, key, "module")
-    return try withDraft(of: work) { draft in
-      let interface = work.isLibrary ? objects.begin(frontend.interface(of: work, in: draft)) : nil
-      // The draft has to stay as long as a compiler works in it.
+    try withDraft(of: work) { draft in
+      let interface = work.isLibrary ? Background { try self.interface(plan, key, work, tell) } : nil
       defer { _ = try? interface?.value() }
       var built = try objects.build(
         work, keys: try objectKeys.keys(for: plan.objects, files: plan.files),
         main: cache.name(plan.kind, key, "main.o"), in: draft)
-      if let interface {
-        let place = "\(cache.name(plan.kind, key, "module"))/\(work.interface)"
-        built.add(try judge(interface, of: work, in: draft, to: place))
-      }
+      if let interface { built.add(try interface.value()) }
       // What the compiler says of files that are not there any more is no word about the package.
       guard built.isBuilt || FileSize.of(draft) != nil && areWhole(modules) else { throw LostFile(cache: cache.folder) }
-      if built.isBuilt, work.isLibrary, !cache.move(draft, to: folder), cache.isFresh || !isWhole(built) {
-        replace(folder, with: draft)
-      }
       guard isWhole(built) else { throw LostFile(cache: cache.folder) }
       if built.failure == nil { cache.store(built, as: plan.kind, key) }
       return built
     }
   }
 
-  private func judge(
-    _ interface: Background<Finished>, of work: Frontend.Work, in draft: String, to place: String
+  /// Makes a module's interface, puts it in its place, and tells of it.
+  private func interface(
+    _ plan: ModulePlan, _ key: Digest, _ work: Frontend.Work, _ tell: (BuiltModule) -> Void
   ) throws -> BuiltModule {
-    guard let built = frontend.judge(interface: try interface.value(), of: work, in: draft, to: place) else {
+    try withDraft(of: work) { draft in
+      let finished = try objects.run(frontend.interface(of: work, in: draft))
+      let place = "\(cache.name(plan.kind, key, "module"))/\(work.interface)"
+      let built = try judge(finished, of: work, in: draft, to: place)
+      guard built.isBuilt else {
+        guard FileSize.of(draft) != nil else { throw LostFile(cache: cache.folder) }
+        return built
+      }
+      let folder = cache.path(plan.kind, key, "module")
+      if !cache.move(draft, to: folder), cache.isFresh || !isWhole(built) { replace(folder, with: draft) }
+      tell(built)
+      return built
+    }
+  }
+
+  private func judge(
+    _ interface: Finished, of work: Frontend.Work, in draft: String, to place: String
+  ) throws -> BuiltModule {
+    guard let built = frontend.judge(interface: interface, of: work, in: draft, to: place) else {
       throw LostFile(cache: cache.folder)
     }
     return built
@@ -150,7 +193,7 @@ final class ModuleBuilder: Sendable {
       defer { _ = try? interface?.value() }
       var made = try objects.compile(work, in: draft)
       if let interface {
-        made.add(try judge(interface, of: work, in: draft, to: ""))
+        made.add(try judge(interface.value(), of: work, in: draft, to: ""))
       }
       if let failure = made.failure {
         throw isWhole(used) && areWhole(modules)

@@ -10,7 +10,7 @@ final class ObjectBuilder: Sendable {
   private let latest: LatestObjects
   private let claims = Claims()
   /// So many files take longer to compile than a call of the compiler takes by itself.
-  private static let many = 12
+  private static let many = 6
 
   init(_ frontend: Frontend, cache: ContentCache, slots: BuildSlots) {
     self.frontend = frontend
@@ -78,12 +78,12 @@ final class ObjectBuilder: Sendable {
     return (part, made)
   }
 
-  /// Compiles the files, in two calls where they are many and a core would be idle: an object is the same whatever is
+  /// Compiles the files, in two calls where they are many and there is a core for each: an object is the same whatever is
   /// compiled beside it.
   func compile(_ work: Frontend.Work, in draft: String) throws -> BuiltModule {
     try work.main?.write(toFile: "\(draft)/\(Frontend.Work.mainName)", atomically: false, encoding: .utf8)
     var (first, second) = (work, work)
-    if work.primaries.count >= Self.many, slots.available > 0 {
+    if work.objects.count >= Self.many, slots.available > 1 {
       first.primaries = Array(work.primaries.prefix(work.primaries.count / 2))
       second.primaries = Array(work.primaries.dropFirst(work.primaries.count / 2))
       first.compilesMain = false
@@ -95,7 +95,7 @@ final class ObjectBuilder: Sendable {
     // The draft has to stay as long as a compiler works in it.
     defer { _ = try? other?.value() }
     let command = frontend.objects(of: first, in: draft)
-    var built = frontend.judge(try slots.use { try frontend.run(command) }, of: work, in: draft)
+    var built = frontend.judge(try run(command), of: work, in: draft)
     var rest = first
     rest.compilesMain = false
     rest.primaries = silent(first, in: built)
@@ -106,7 +106,7 @@ final class ObjectBuilder: Sendable {
     }
     if !rest.primaries.isEmpty {
       let command = frontend.objects(of: rest, in: draft)
-      built.add(frontend.judge(try slots.use { try frontend.run(command) }, of: work, in: draft))
+      built.add(frontend.judge(try run(command), of: work, in: draft))
     }
     return built
   }
@@ -122,9 +122,10 @@ final class ObjectBuilder: Sendable {
   }
 
   /// Starts a call beside what this thread does.
-  func begin(_ command: Command) -> Background<Finished> {
-    Background { [slots, frontend] in try slots.use { try frontend.run(command) } }
-  }
+  func begin(_ command: Command) -> Background<Finished> { Background { try self.run(command) } }
+
+  /// Calls the compiler when a core is free for it.
+  func run(_ command: Command) throws -> Finished { try slots.use { try frontend.run(command) } }
 
   private func object(_ key: Digest) -> StoredFile? {
     guard let known: StoredFile = cache.value(of: .objects, key), cache.holds(known) else { return nil }

@@ -29,14 +29,19 @@ struct ObjectKeys: Sendable {
   func keys(for plan: ObjectPlan, files: [String]) throws -> [Digest] {
     switch plan {
     case .together(let key): files.map { Digest(ofParts: [key.description, $0]) }
-    case .apart(let sources): slots.use { keys(for: sources) }
+    case .apart(let sources): keys(for: sources)
     }
   }
 
   private func keys(for sources: ObjectSources) -> [Digest] {
     let files = sources.behind + sources.own
+    // Another may be parsing them: a compiler can use this one's core meanwhile.
     discovery.parse(files, workers: 1)
     let outlines = files.map(discovery.outline)
+    return slots.use { keys(for: sources, files, outlines) }
+  }
+
+  private func keys(for sources: ObjectSources, _ files: [SourceFile], _ outlines: [Outline]) -> [Digest] {
     let parts = zip(files, outlines).map { file, outline in
       known.value(for: file.digest) { Parts(of: file.contents, outline) }
     }

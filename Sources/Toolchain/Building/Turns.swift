@@ -62,13 +62,35 @@ final class Background<Value: Sendable>: Sendable {
 
   init(_ work: @escaping @Sendable () throws -> Value) {
     let result = result
-    let cancellation = Cancellation.current
-    Thread {
-      let made = Result { try Cancellation.$current.withValue(cancellation) { try work() } }
+    let (cancellation, worker) = (Cancellation.current, WorkQueue.worker)
+    let thread = Thread {
+      let made = Result {
+        try Cancellation.$current.withValue(cancellation) { try WorkQueue.$worker.withValue(worker) { try work() } }
+      }
       result.withLock { $0 = made }
-    }.start()
+    }
+    thread.stackSize = WorkQueue.stackSize
+    thread.start()
   }
 
   /// Waits for the end of the work.
   func value() throws -> Value { try result.wait { $0 }.get() }
+}
+
+/// A part of what some work comes to, for those who need no more; at the work's end all of it.
+final class Early<Value: Sendable>: Sendable {
+  private let told = Monitor<Value??>(nil)
+
+  func tell(_ value: Value) { told.withLock { $0 = .some(value) } }
+
+  /// Does the work, and tells what it comes to where nothing was told before.
+  func end(_ work: () throws -> Value?) rethrows -> Value? {
+    defer { told.withLock { $0 = $0 ?? .some(nil) } }
+    let value = try work()
+    told.withLock { $0 = $0 ?? .some(value) }
+    return value
+  }
+
+  /// Waits for the first that is told; nil where the work came to nothing.
+  func value() -> Value? { told.wait { $0 } }
 }

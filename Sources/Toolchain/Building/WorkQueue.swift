@@ -6,6 +6,8 @@ import Foundation
 public final class WorkQueue: Sendable {
   /// Which worker is at work on this thread; 0 where none is.
   @TaskLocal static var worker = 0
+  /// Of a thread that reads what compilers say, which may be nested deeply, in bytes.
+  static let stackSize = 8 << 20
 
   private let stretches: Monitor<[Range<Int>]>
 
@@ -32,7 +34,7 @@ public final class WorkQueue: Sendable {
         }
         group.leave()
       }
-      thread.stackSize = 8 << 20
+      thread.stackSize = stackSize
       thread.start()
     }
     group.wait()

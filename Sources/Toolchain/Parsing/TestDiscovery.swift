@@ -11,6 +11,8 @@ public struct TestDiscovery: Sendable {
   private let identity: Digest
   /// What this run has read or parsed: one file stands in many steps.
   private let known = Memo<Digest, ParsedFile>()
+  /// The modules of a package that is built and the search for its tests ask for the same files at once.
+  private let flights = SingleFlight()
   private var parser: (@Sendable (SourceFile) -> ParsedFile)?
 
   public init(toolchain: SwiftToolchain, root: String, cache: ContentCache) {
@@ -97,7 +99,9 @@ public struct TestDiscovery: Sendable {
   ///
   /// - Throws: ``Obstacle/hiddenTest(_:_:)`` where the file holds a test that the parser does not show.
   public func parsed(_ file: SourceFile) throws -> ParsedFile {
-    let parsed = try known.value(for: file.digest) { try readOrParse(file) }
+    let parsed = try known.value(for: file.digest) ?? flights.run("\(file.digest)") {
+      try known.value(for: file.digest) { try readOrParse(file) }
+    }
     if file.isTest, let hidden = parsed.hidden {
       throw Obstacle.hiddenTest(SourceLocation(file: file.logicalPath, line: hidden.line), hidden.words)
     }

@@ -26,24 +26,28 @@ struct Planner: Sendable {
   ///
   /// - Parameter shared: the modules that the package imports, in the order in which they are to be built.
   func plan(for tree: SourceTree, _ tests: TestList, shared: [SharedModule]) -> StepPlan {
-    let app = appModule(of: tree, shared)
     let main = shape == .program ? TestHost.main(for: tests) : nil
-    let host = shape == .program ? [hostModule] : []
     let names = shared.map(\.name).sorted()
+    let host = shape == .program ? [TestHost.module] : []
     let testModule = ModulePlan(
       name: tree.testModule, kind: .tests, languageMode: tree.languageMode, files: tree.testFiles.map(\.path),
       main: main,
-      isLibrary: false, imports: names + [app.name] + host.map(\.name),
+      isLibrary: false, imports: names + [tree.module] + host,
       ingredients: ingredients("tests", [tree.testModule, tree.languageMode, hostDigest, main ?? ""])
         + uses(shared) + parts(of: tree.testFiles),
-      interfaces: [app.name],
+      interfaces: [tree.module],
       objects: .apart(sources(of: tree.testFiles, behind: tree.appFiles, in: tree, shared)))
     return StepPlan(
-      modules: shared.map(module) + [app] + host + [testModule],
+      modules: tested(of: tree, shared: shared) + [testModule],
       link: LinkPlan(
-        modules: [app.name, testModule.name] + names + host.map(\.name),
+        modules: [tree.module, testModule.name] + names + host,
         imports: imports(of: tree.appFiles + tree.testFiles, shared)),
       tests: tests)
+  }
+
+  /// The modules of that plan which do not depend on what the tests are: all but the tests' own, the last.
+  func tested(of tree: SourceTree, shared: [SharedModule]) -> [ModulePlan] {
+    shared.map(module) + (shape == .program ? [hostModule] : []) + [appModule(of: tree, shared)]
   }
 
   /// The plan for the app that a main file makes of a package.
