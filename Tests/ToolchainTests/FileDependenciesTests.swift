@@ -19,6 +19,11 @@ struct FileDependenciesTests {
 
   /// The names of the files behind the last of them, but for itself.
   private func behindLast(_ texts: [(name: String, text: String)]) throws -> [String] {
+    try partsBehindLast(texts).map(\.file)
+  }
+
+  /// The same, each with the names of the functions that can matter of those that need not.
+  private func partsBehindLast(_ texts: [(name: String, text: String)]) throws -> [(file: String, named: [String])] {
     let files = try texts.map { name, text in
       try folder.write(text, to: "\(name).swift")
       return SourceFile(logicalPath: name, path: "\(name).swift", contents: text)
@@ -26,8 +31,9 @@ struct FileDependenciesTests {
     let outlines = files.map(discovery.outline)
     let dependencies = FileDependencies(
       outlines: outlines, texts: files.map { FileDependencies.Text($0.contents) },
-      visible: zip(outlines, files).map { FileDependencies.Text($0.visible(of: $1.contents)) })
-    return dependencies.files(behind: files.count - 1).map { texts[$0].name }.filter { $0 != texts.last?.name }
+      visible: zip(outlines, files).map { FileDependencies.Visible(of: $1.contents, $0) })
+    return dependencies.parts(behind: files.count - 1).dropLast()
+      .map { file, named in (texts[file].name, named.map { outlines[file].named[$0].name }) }
   }
 
   @Test("are the files that its words lead to, and those that theirs do")
@@ -102,7 +108,7 @@ struct FileDependenciesTests {
 
   @Test("see no body of another file's function, but for one that decides a type or is handed on")
   func bodies() throws {
-    func visible(_ text: String) throws -> String {
+    func visible(_ text: String) throws -> (named: [String], rest: String) {
       let file = SourceFile(logicalPath: "F", path: "F.swift", contents: text)
       try folder.write(text, to: "F.swift")
       return discovery.outline(of: file).visible(of: text)
@@ -120,26 +126,112 @@ struct FileDependenciesTests {
       final class Cat { deinit { leave() } }
       func free() async {}
       """
+    let seen = try visible(hidden)
     #expect(
-      try visible(hidden) == """
+      seen.rest == """
         // é한
         struct Dog {
           let size = large()
           init() {}
-          @discardableResult func bark(_ times: Int = one()) throws -> Int {}
-          enum Deep { func inside() {} }
+          enum Deep { }
           var age: Int { years }
         }
-        extension Dog { static func make() -> Dog {} }
+        extension Dog { }
         final class Cat { deinit {} }
-        func free() async {}
         """)
+    #expect(
+      seen.named == [
+        "\n  @discardableResult func bark(_ times: Int = one()) throws -> Int {}", " func inside() {}",
+        " static func make() -> Dog {}", "\nfunc free() async {}",
+      ])
     for seen in [
       "func make() -> some Pet { Dog() }", "@inlinable public func one() -> Int { 1 }",
       "@inline(__always) func one() -> Int { 1 }", "@Wrapper func one() -> Int { 1 }", "func one() {",
     ] {
-      #expect(try visible(seen) == seen)
+      let (named, rest) = try visible(seen)
+      #expect(named.joined() + rest == seen)
     }
+  }
+
+  @Test("see a function of another file where its name is written, there or in what is seen")
+  func named() throws {
+    let files = [
+      (
+        "Dog",
+        """
+        struct Dog {
+          // Where it lives.
+          @discardableResult public static func home(_ names: [String]) -> House { House() }
+
+          mutating func bark() {}
+          func sleep() {}
+        }
+        final class Cat { func meow() {} }
+        func walk() {}
+        """
+      ),
+      ("House", "struct House { func enter() {} }"), ("Extra", "extension Dog { func fetch() { walk() } }"),
+    ]
+    func parts(_ text: String) throws -> [String] {
+      try partsBehindLast(files + [("Test", text)]).map { "\($0.file): \($0.named.joined(separator: " "))" }
+    }
+    #expect(try parts("let dog: Dog") == ["Dog: ", "Extra: "])
+    #expect(try parts("let dog = Dog().bark()") == ["Dog: bark", "Extra: "])
+    #expect(try parts("let house = Dog.home([])") == ["Dog: home", "House: ", "Extra: "])
+    #expect(try parts("let house = Dog.home([]).enter(), sleep = 1") == ["Dog: home sleep", "House: enter", "Extra: "])
+    #expect(try parts("func test(dog: Dog) { dog.fetch() }") == ["Dog: ", "Extra: fetch"])
+    #expect(try parts("func test() { walk() }") == ["Dog: walk", "Extra: "])
+    #expect(try parts("func test() { meow() }") == [])
+  }
+
+  @Test("see what a protocol asks for where it is seen, and answers to it")
+  func witnesses() throws {
+    let parts = try partsBehindLast([
+      ("Pet", "protocol Pet { func feed() }\nextension Pet { func feed() {}\n func stroke() {} }"),
+      ("Dog", "struct Dog { func feed() {}\n func bark() {} }"), ("Test", "extension Dog: Pet {}"),
+    ])
+    #expect(parts.map(\.file) == ["Pet", "Dog"])
+    #expect(parts.map(\.named) == [["feed"], ["feed"]])
+  }
+
+  @Test(
+    "see every function that can come into play without its name",
+    arguments: [
+      "struct Dog: Collar { func wear() {} }", "struct Dog {\n func wear() {} }\nextension Dog: Swift.Collar {}",
+      "struct Dog: Worn { func wear() {} }\nprotocol Worn: Collar {}", "final class Dog: NSObject { func wear() {} }",
+      "struct Dog: Mine { func wear() {} }\ntypealias Mine = Collar",
+      "struct Dog { struct Size: Collar { func wear() {} } }", "class Dog { func wear() {} }",
+      "final class Dog: Pet { override func wear() {} }\nclass Pet {}", "struct Dog { func callAsFunction() {} }",
+      "struct Dog { @Wrapper func wear() {} }", "struct Dog { func wear() -> some Equatable { 1 } }",
+      "struct Dog { func wear(_ line: Int = #line) {} }", "struct Dog { init(name: String) {} }",
+      "struct Dog { subscript(index: Int) -> Int { 1 } }", "struct Dog { static func + (a: Dog, b: Dog) -> Dog { a } }",
+      "protocol Dog { func wear() }", "struct Dog { func hash(into hasher: inout Hasher) {} }",
+      "extension Data { func wear() {} }\nstruct Dog { struct Data {} }",
+    ])
+  func alwaysSeen(text: String) throws {
+    let outline = try outline(of: text)
+    let parts = try partsBehindLast([("Dog", text), ("Test", "let dog: Dog, data: Data")])
+    #expect(parts.map(\.named) == [outline.named.map(\.name)])
+  }
+
+  @Test(
+    "need not see a function of a type that takes over nothing whose names are not known",
+    arguments: [
+      "struct Dog: Codable, Equatable, Sendable { func wear() {} }", "enum Dog: Error { case a\n func wear() {} }",
+      "struct Dog: Pet { func wear() {} }\nprotocol Pet: Sendable {}", "final class Dog { func wear() {} }",
+      "class Dog {}\nextension Dog { func wear() {} }",
+      "struct Dog<Name: Collar> where Name: Hashable { func wear() {} }",
+      "struct Dog { struct Size { func wear() {} } }", "struct Dog { @MainActor static func wear() {} }",
+      "final class Dog: Pet { func wear() {} }\nclass Pet {}",
+    ])
+  func unseen(text: String) throws {
+    #expect(try outline(of: text).named.map(\.name) == ["wear"])
+    #expect(try partsBehindLast([("Dog", text), ("Test", "let dog: Dog")]).map(\.named) == [[]])
+  }
+
+  private func outline(of text: String) throws -> Outline {
+    try folder.write(text, to: "F.swift")
+    return discovery.outline(of: SourceFile(logicalPath: "F", path: "F.swift", contents: text))
   }
 
   @Test("are not led on by what stands in such a body")
@@ -180,8 +272,9 @@ struct FileDependenciesTests {
   @Test("hold a file that the parser does not understand")
   func broken() throws {
     let empty = FileDependencies.Text("")
+    let nothing = FileDependencies.Visible(of: "", .unknown)
     let known = FileDependencies(
-      outlines: [.unknown, Outline()], texts: [empty, empty], visible: [empty, empty])
+      outlines: [.unknown, Outline()], texts: [empty, empty], visible: [nothing, nothing])
     #expect(known.files(behind: 1) == [0, 1])
   }
 }

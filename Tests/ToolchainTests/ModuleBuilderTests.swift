@@ -80,13 +80,15 @@ struct ModuleBuilderTests {
   }
 
   @Test(
-    "six files are compiled in two calls at once where there are cores for them, fewer in one",
-    arguments: [(5, 8, 1), (6, 8, 2), (6, 1, 1)])
-  func many(count: Int, jobs: Int, calls: Int) throws {
+    "files are compiled in two calls at once where there are cores for them; twelve, where packages are built at once",
+    arguments: [(3, 8, 0, 2), (3, 1, 0, 1), (11, 8, 1, 1), (12, 8, 1, 2)])
+  func many(count: Int, jobs: Int, worker: Int, calls: Int) throws {
     let settings = shop.settings(jobs: jobs)
     let names = (0..<(count - 3)).map { "F\($0)" }.sorted()
     let files = Dictionary(uniqueKeysWithValues: names.map { ("Sources/M/\($0).swift", "func \($0)() {}") })
-    let modules = try built(shop.build(shop.tree(files), with: ModuleBuilder(settings), settings))
+    let modules = try WorkQueue.$worker.withValue(worker) {
+      try built(shop.build(shop.tree(files), with: ModuleBuilder(settings), settings))
+    }
     let made = compiler.takeCalls().filter { $0.module == "M" && !$0.isInterface }
     #expect(made.count == calls)
     #expect(made.flatMap(\.files).sorted() == (["A", "B", "C"] + names).map { "\($0).swift" })
@@ -120,7 +122,7 @@ struct ModuleBuilderTests {
     #expect(try stopped(shop.build(shop.tree())).module == "M")
   }
 
-  @Test("two packages at once that share files compile each file once")
+  @Test("two packages at once that share files compile each file once", .timeLimit(.minutes(1)))
   func sharedFiles() throws {
     let settings = shop.settings(jobs: 8)
     let builder = ModuleBuilder(settings)
@@ -144,9 +146,11 @@ struct ModuleBuilderTests {
       }
       return nil
     }
-    let other = Background { [shop] in _ = try shop.build(trees[1], with: builder, settings) }
-    _ = try built(shop.build(trees[0], with: builder, settings))
-    try other.value()
+    try WorkQueue.$worker.withValue(1) {
+      let other = Background { [shop] in _ = try shop.build(trees[1], with: builder, settings) }
+      _ = try built(shop.build(trees[0], with: builder, settings))
+      try other.value()
+    }
     let compiled = compiler.takeCompiled()
     for name in ["M/A.swift", "M/B.swift", "KataHost/KataHost.swift"] {
       #expect(compiled.filter { $0 == name }.count == 1, "\(name)")
@@ -196,7 +200,8 @@ struct ModuleBuilderTests {
     let tree = try shop.tree(["Sources/M/B.swift": "func b() { wrong }"])
     // A and C once more, without the file that was refused.
     for calls in [["M", "M/A.swift", "M/A.swift", "M/B.swift", "M/C.swift", "M/C.swift"], []] {
-      let (module, built) = try stopped(shop.build(tree))
+      let settings = shop.settings(jobs: 1)
+      let (module, built) = try stopped(shop.build(tree, with: ModuleBuilder(settings), settings))
       #expect(module == "M")
       #expect(built.failure == nil)
       #expect(
@@ -239,7 +244,8 @@ struct ModuleBuilderTests {
       let name = call.files.contains("A.swift") ? "A" : "B"
       return FakeToolchain.finished(1, "\(root)/Workspace/Sources/M/\(name).swift:1:1: error: no\n")
     }
-    let refused = try stopped(shop.build(shop.tree())).built
+    let settings = shop.settings(jobs: 1)
+    let refused = try stopped(shop.build(shop.tree(), with: ModuleBuilder(settings), settings)).built
     #expect(refused.refusals.map(\.file) == ["Sources/M/A.swift", "Sources/M/B.swift"])
     let calls = compiler.takeCalls().filter { $0.module == "M" && !$0.isInterface }.map(\.files)
     #expect(calls == [["A.swift", "B.swift", "C.swift"], ["B.swift", "C.swift"]])

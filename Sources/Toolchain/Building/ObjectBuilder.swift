@@ -9,8 +9,9 @@ final class ObjectBuilder: Sendable {
   private let slots: BuildSlots
   private let latest: LatestObjects
   private let claims = Claims()
-  /// So many files take longer to compile than a call of the compiler takes by itself.
-  private static let many = 6
+  /// So many files are compiled in two calls where cores are idle: to share the work of one package, or, where several are
+  /// built and an idle core is soon wanted, as they take longer than a call of the compiler takes by itself.
+  private var many: Int { WorkQueue.worker == 0 ? 2 : 12 }
 
   init(_ frontend: Frontend, cache: ContentCache, slots: BuildSlots) {
     self.frontend = frontend
@@ -83,9 +84,10 @@ final class ObjectBuilder: Sendable {
   func compile(_ work: Frontend.Work, in draft: String) throws -> BuiltModule {
     try work.main?.write(toFile: "\(draft)/\(Frontend.Work.mainName)", atomically: false, encoding: .utf8)
     var (first, second) = (work, work)
-    if work.objects.count >= Self.many, slots.available > 1 {
-      first.primaries = Array(work.primaries.prefix(work.primaries.count / 2))
-      second.primaries = Array(work.primaries.dropFirst(work.primaries.count / 2))
+    if work.objects.count >= many, slots.available > 1 {
+      let half = (work.primaries.count + 1) / 2
+      first.primaries = Array(work.primaries.prefix(half))
+      second.primaries = Array(work.primaries.dropFirst(half))
       first.compilesMain = false
     } else {
       second.primaries = []

@@ -10,13 +10,16 @@ struct ObjectKeys: Sendable {
   /// A file's text, and what other files can see of it.
   private struct Parts: Sendable {
     let own: FileDependencies.Text
-    let visible: FileDependencies.Text
-    let visibleDigest: Digest
+    let visible: FileDependencies.Visible
+    /// Of ``visible``.
+    let rest: Digest
+    let named: [Digest]
 
     init(of text: String, _ outline: Outline) {
       own = FileDependencies.Text(text)
-      visible = outline.bodies.isEmpty ? own : FileDependencies.Text(outline.visible(of: text))
-      visibleDigest = Digest(of: visible.text)
+      visible = FileDependencies.Visible(of: text, outline)
+      rest = Digest(of: visible.rest.text)
+      named = visible.named.map { Digest(of: $0.text) }
     }
   }
 
@@ -50,8 +53,9 @@ struct ObjectKeys: Sendable {
       let index = sources.behind.count + own
       return Digest(
         ofParts: [sources.common.description, sources.own[own].path]
-          + dependencies.files(behind: index).flatMap {
-            [files[$0].logicalPath, ($0 == index ? files[$0].digest : parts[$0].visibleDigest).description]
+          + dependencies.parts(behind: index).flatMap { file, named in
+            let seen = file == index ? [files[file].digest] : [parts[file].rest] + named.map { parts[file].named[$0] }
+            return [files[file].logicalPath, "\(seen.count)"] + seen.map(\.description)
           })
     }
   }

@@ -8,8 +8,11 @@ extension Outline {
   ///   - start: the byte at which it begins there.
   init(of items: [SyntaxTree.Node], source: String, in text: ParsedText, at start: Int) {
     for item in items { add(item, in: text) }
-    bodies = items.flatMap { Self.hiddenBodies(in: $0, of: text) }
-      .map { ($0.lowerBound - start)..<($0.upperBound - start) }.sorted { $0.lowerBound < $1.lowerBound }
+    func own(_ range: Range<Int>) -> Range<Int> { (range.lowerBound - start)..<(range.upperBound - start) }
+    bodies = items.flatMap { Self.hiddenBodies(in: $0, of: text) }.map(own).sorted { $0.lowerBound < $1.lowerBound }
+    named = items.flatMap { Self.named(in: $0, of: nil, in: text) }
+      .map { Named(name: $0.name, owner: $0.owner, range: own($0.range)) }
+      .sorted { $0.range.lowerBound < $1.range.lowerBound }
     guard source.contains("#if") else { return }
     // What a condition hides from the parser is a file's own affair only inside a function or a type.
     let bodies = items.filter { $0.isType || $0.kind == "func_decl" }
@@ -33,6 +36,7 @@ extension Outline {
   private static let importsOrConditions = ["#if", "#else", "#endif", "//", "import ", "@_exported import "]
 
   private mutating func add(_ node: SyntaxTree.Node, in text: ParsedText) {
+    addTypes(of: node, in: text)
     switch node.kind {
     case "import_decl", "top_level_code_decl": break
     case "class_decl", "struct_decl", "enum_decl", "protocol":
@@ -51,6 +55,61 @@ extension Outline {
       else { return isOpen = true }
       others.append(name)
     }
+  }
+
+  private mutating func addTypes(of node: SyntaxTree.Node, in text: ParsedText) {
+    guard let type = Self.type(of: node) else { return }
+    let name = Self.lastName(type)
+    if node.kind != "extension_decl" { allTypes.append(name) }
+    adoptions[name, default: []] += text.inherited(by: node)
+    for member in node.members ?? [] { addTypes(of: member, in: text) }
+  }
+
+  /// The type that a node declares or extends; nil of what has no members.
+  private static func type(of node: SyntaxTree.Node) -> String? {
+    switch node.kind {
+    case "class_decl", "struct_decl", "enum_decl", "protocol": node.baseName
+    case "extension_decl": node.extendedType
+    default: nil
+    }
+  }
+
+  static func lastName(_ type: String) -> String { type.split(separator: ".").last.map(String.init) ?? type }
+
+  /// The functions of a declaration that matter by their names alone. A method of a class that others can inherit from is
+  /// none: calls and subclasses know its place among the others. What a protocol asks for is none either.
+  ///
+  /// - Parameter owner: the type around it, with those around that.
+  private static func named(in node: SyntaxTree.Node, of owner: String?, in text: ParsedText) -> [Named] {
+    switch node.kind {
+    case "func_decl":
+      guard let name = node.baseName, SourceWords.isWord(name), !isSilent(name), !modestRequirements.contains(name),
+        let range = wholeRange(of: node, in: text)
+      else { return [] }
+      let heading = SwiftTokens(text[range.lowerBound, node.body?.range?.start ?? range.upperBound]).map(\.text)
+      let isPlain = !heading.contains { word in
+        ["some", "override"].contains(word) || word.hasPrefix("#")
+          || word.hasPrefix("@") && !plainAttributes.contains(word)
+      }
+      return isPlain ? [Named(name: name, owner: owner, range: range)] : []
+    case "class_decl" where !(node.attrs ?? []).contains { $0.kind == "final_attr" }: return []
+    case "class_decl", "struct_decl", "enum_decl", "extension_decl":
+      guard let type = type(of: node) else { return [] }
+      let path = [owner, type].compactMap(\.self).joined(separator: ".")
+      return (node.members ?? []).flatMap { named(in: $0, of: path, in: text) }
+    default: return []
+    }
+  }
+
+  private static let plainAttributes = harmlessAttributes.subtracting(["@Test", "@objc"])
+
+  /// The bytes of a declaration with its attributes, and with the space before it, which is another's without it.
+  private static func wholeRange(of node: SyntaxTree.Node, in text: ParsedText) -> Range<Int>? {
+    guard let range = node.range else { return nil }
+    var start = (node.attrs ?? []).compactMap { $0.range?.start }.reduce(range.start, min)
+    // An attribute's range may begin behind its sign.
+    if text[max(0, start - 1), start] == "@" { start -= 1 }
+    return text.spaceStart(before: start)..<(range.start + text.text(of: node).utf8.count)
   }
 
   /// What stands between the braces of a declaration's functions and those of its members.

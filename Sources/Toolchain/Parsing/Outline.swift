@@ -8,6 +8,15 @@ public struct Outline: Codable, Equatable, Sendable {
     var members: [String]?
   }
 
+  /// A function that matters to no file but those that write its name, as far as its own declaration tells.
+  struct Named: Codable, Equatable, Sendable {
+    var name: String
+    /// The type that it is a member of, with the types around that; nil of what is in no type.
+    var owner: String?
+    /// Its bytes, with the space before it.
+    var range: Range<Int>
+  }
+
   /// The types that can have members of their own.
   var types: [String] = []
   /// Everything else that has a name: functions, variables, type aliases, operators, precedence groups.
@@ -15,6 +24,11 @@ public struct Outline: Codable, Equatable, Sendable {
   var extensions: [Extension] = []
   /// What its classes, protocols and extensions adopt, by name; the classes' superclasses left out.
   var adopted: [String] = []
+  /// Its types, those inside others and protocols too, by their own names, the types around them left out.
+  var allTypes: [String] = []
+  /// What types take over, superclasses too, whether the type or an extension of it says so; by such names.
+  var adoptions: [String: [String]] = [:]
+  var named: [Named] = []
   /// Whether the file may matter to one that writes none of its names.
   var isOpen = false
   /// The bytes between the braces of functions into which no other file looks, in order.
@@ -23,16 +37,28 @@ public struct Outline: Codable, Equatable, Sendable {
   /// Of a file that the parser does not show whole.
   public static let unknown = Outline(isOpen: true)
 
-  /// What other files can see of the file's text.
-  func visible(of text: String) -> String {
-    guard !bodies.isEmpty else { return text }
+  /// What other files can see of the file's text: of each of ``named``, in their order, and of all else.
+  func visible(of text: String) -> (named: [String], rest: String) {
     let bytes = Array(text.utf8)
-    var (visible, end): ([UInt8], Int) = ([], 0)
-    for body in bodies where body.lowerBound >= end && body.upperBound <= bytes.count {
+    var rest: [UInt8] = []
+    var end = 0
+    let named = named.map { declaration in
+      guard declaration.range.lowerBound >= end, declaration.range.upperBound <= bytes.count else { return "" }
+      rest += visible(of: bytes, in: end..<declaration.range.lowerBound)
+      end = declaration.range.upperBound
+      return String(decoding: visible(of: bytes, in: declaration.range), as: UTF8.self)
+    }
+    rest += visible(of: bytes, in: end..<bytes.count)
+    return (named, String(decoding: rest, as: UTF8.self))
+  }
+
+  private func visible(of bytes: [UInt8], in range: Range<Int>) -> [UInt8] {
+    var (visible, end): ([UInt8], Int) = ([], range.lowerBound)
+    for body in bodies where body.lowerBound >= end && body.upperBound <= range.upperBound {
       visible += bytes[end..<body.lowerBound]
       end = body.upperBound
     }
-    return String(decoding: visible + bytes[end...], as: UTF8.self)
+    return visible + bytes[end..<range.upperBound]
   }
 
   /// Operators that the compiler uses where none is written, as in a `switch`.
@@ -45,12 +71,19 @@ public struct Outline: Codable, Equatable, Sendable {
     "Set", "String", "URL", "URLComponents", "URLRequest", "URLSession", "URLSessionTask", "XCTestCase",
   ]
 
-  /// Members that the compiler uses where no name is written: calls of a value, interpolations, wrappers, loops.
+  /// Protocols of the system, and what a function has to be named to answer for one of them.
+  static let modestProtocols: Set<String> = [
+    "AnyObject", "CaseIterable", "Codable", "Decodable", "Encodable", "Equatable", "Error", "Hashable", "Sendable",
+  ]
+  static let modestRequirements: Set<String> = ["encode", "hash"]
+
+  /// Members that the compiler uses where no name is written: calls of a value, interpolations, wrappers, loops, a program's
+  /// start.
   static func isSilent(_ member: String) -> Bool {
     silentOperators.contains(member) || member.hasPrefix("build")
       || [
-        "callAsFunction", "appendInterpolation", "appendLiteral", "wrappedValue", "projectedValue", "makeIterator",
-        "makeAsyncIterator",
+        "callAsFunction", "dynamicallyCall", "appendInterpolation", "appendLiteral", "wrappedValue", "projectedValue",
+        "makeIterator", "makeAsyncIterator", "main",
       ].contains(member)
   }
 }

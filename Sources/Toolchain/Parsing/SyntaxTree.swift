@@ -32,10 +32,12 @@ struct SyntaxTree {
     }
 
     struct Attribute: Decodable {
+      let kind: String?
       let range: Range?
       let accessLevel: String?
 
       enum CodingKeys: String, CodingKey {
+        case kind = "_kind"
         case range
         case accessLevel = "access_level"
       }
@@ -83,6 +85,13 @@ struct ParsedText {
   subscript(_ start: Int, _ end: Int) -> String {
     guard start >= 0, start <= end, start <= bytes.count else { return "" }
     return String(decoding: bytes[start..<min(end, bytes.count)], as: UTF8.self)
+  }
+
+  /// Where the white space before a byte begins.
+  func spaceStart(before place: Int) -> Int {
+    var place = min(place, bytes.count)
+    while place > 0, " \t\n\r".utf8.contains(bytes[place - 1]) { place -= 1 }
+    return place
   }
 
   /// A declaration whole. A node's range ends where its last token begins.

@@ -99,9 +99,9 @@ public struct TestDiscovery: Sendable {
   ///
   /// - Throws: ``Obstacle/hiddenTest(_:_:)`` where the file holds a test that the parser does not show.
   public func parsed(_ file: SourceFile) throws -> ParsedFile {
-    let parsed = try known.value(for: file.digest) ?? flights.run("\(file.digest)") {
-      try known.value(for: file.digest) { try readOrParse(file) }
-    }
+    let parsed =
+      try known.value(for: file.digest)
+      ?? flights.run("\(file.digest)") { try known.value(for: file.digest) { try readOrParse(file) } }
     if file.isTest, let hidden = parsed.hidden {
       throw Obstacle.hiddenTest(SourceLocation(file: file.logicalPath, line: hidden.line), hidden.words)
     }
@@ -156,7 +156,7 @@ public struct TestDiscovery: Sendable {
   }
 
   private func key(of file: SourceFile) -> Digest {
-    Digest(ofParts: ["parse", "12", identity.description, file.digest.description])
+    Digest(ofParts: ["parse", "13", identity.description, file.digest.description])
   }
 
   private func read(_ file: SourceFile) -> ParsedFile? { cache.value(of: .parses, key(of: file)) }
