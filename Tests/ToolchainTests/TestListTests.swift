@@ -188,7 +188,7 @@ struct ParsedFileTests {
     #expect(try parsed("import XCTest\nclass A: XCTestCase {\n  func test_a( {\n").types.count <= 1)
   }
 
-  @Test("is the same whether its file is parsed alone or with others", arguments: [0, 1, 2, 3, 4, 5])
+  @Test("is the same whether its file is parsed alone or with others", arguments: [0, 1, 2, 3, 4, 5, 6])
   func together(odd: Int) throws {
     let sound = [
       "import XCTest\n\nclass A: XCTestCase { func test_a() {} }",
@@ -199,7 +199,7 @@ struct ParsedFileTests {
       "class C: XCTestCase { func test_c() {}\n", "/* no end\nclass C: XCTestCase { func test_c() {} }\n",
       "@MainActor\n",
       "#if os(Linux)\nimport XCTest\n#endif\nclass C: XCTestCase { func test_c() {} }\n", "let sum = 1 +\n",
-      "@Test\n",
+      "@Test\n", "func first() {}\n",
     ]
     var texts = sound
     texts.insert(odds[odd], at: min(odd, 4))

@@ -8,7 +8,8 @@ extension Outline {
   ///   - start: the byte at which it begins there.
   init(of items: [SyntaxTree.Node], source: String, in text: ParsedText, at start: Int) {
     for item in items { add(item, in: text) }
-    func own(_ range: Range<Int>) -> Range<Int> { (range.lowerBound - start)..<(range.upperBound - start) }
+    // The space before the first declaration may reach into the text before.
+    func own(_ range: Range<Int>) -> Range<Int> { max(0, range.lowerBound - start)..<(range.upperBound - start) }
     bodies = items.flatMap { Self.hiddenBodies(in: $0, of: text) }.map(own).sorted { $0.lowerBound < $1.lowerBound }
     named = items.flatMap { Self.named(in: $0, of: nil, in: text) }
       .map { Named(name: $0.name, owner: $0.owner, range: own($0.range)) }
