@@ -191,7 +191,7 @@ struct FileDependenciesTests {
       ("Dog", "struct Dog { func feed() {}\n func bark() {} }"), ("Test", "extension Dog: Pet {}"),
     ])
     #expect(parts.map(\.file) == ["Pet", "Dog"])
-    #expect(parts.map(\.named) == [["feed"], ["feed"]])
+    #expect(parts.map(\.named) == [["feed", "stroke"], ["feed"]])
   }
 
   @Test(
@@ -207,6 +207,9 @@ struct FileDependenciesTests {
       "struct Dog { subscript(index: Int) -> Int { 1 } }", "struct Dog { static func + (a: Dog, b: Dog) -> Dog { a } }",
       "protocol Dog { func wear() }", "struct Dog { func hash(into hasher: inout Hasher) {} }",
       "extension Data { func wear() {} }\nstruct Dog { struct Data {} }",
+      "class Dog {}\nextension Dog { func wear() {} }", "protocol Dog {}\nextension Dog { func wear() {} }",
+      "struct Dog: Pet { func wear() {} }\nprotocol Pet where Self: Collar {}",
+      "struct Dog: Pet { func wear() {} }\nprotocol Pet: Sendable where Self: Collar {}",
     ])
   func alwaysSeen(text: String) throws {
     let outline = try outline(of: text)
@@ -219,7 +222,6 @@ struct FileDependenciesTests {
     arguments: [
       "struct Dog: Codable, Equatable, Sendable { func wear() {} }", "enum Dog: Error { case a\n func wear() {} }",
       "struct Dog: Pet { func wear() {} }\nprotocol Pet: Sendable {}", "final class Dog { func wear() {} }",
-      "class Dog {}\nextension Dog { func wear() {} }",
       "struct Dog<Name: Collar> where Name: Hashable { func wear() {} }",
       "struct Dog { struct Size { func wear() {} } }", "struct Dog { @MainActor static func wear() {} }",
       "final class Dog: Pet { func wear() {} }\nclass Pet {}",
@@ -275,6 +277,6 @@ struct FileDependenciesTests {
     let nothing = FileDependencies.Visible(of: "", .unknown)
     let known = FileDependencies(
       outlines: [.unknown, Outline()], texts: [empty, empty], visible: [nothing, nothing])
-    #expect(known.files(behind: 1) == [0, 1])
+    #expect(known.parts(behind: 1).map(\.file) == [0, 1])
   }
 }

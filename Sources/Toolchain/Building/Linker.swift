@@ -49,27 +49,16 @@ struct Linker: Sendable {
   /// conditions around them.
   static func imports(of sources: [String]) -> [String] {
     let lists = sources.map { source in
-      source.utf8.split(separator: UInt8(ascii: "\n")).filter(decidesLibraries)
-        .map { String(Substring($0)) }.joined(separator: "\n")
+      source.lines.map(String.init).filter(decidesLibraries).joined(separator: "\n")
     }
     // Seen in objects of 6.3: the libraries of the last file come first, and so on to the first file.
     var seen: Set<String> = []
     return lists.reversed().filter { seen.insert($0).inserted }
   }
 
-  /// By bytes, as every file of every package comes through here.
-  private static func decidesLibraries(_ line: Substring.UTF8View) -> Bool {
-    let start = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-    if start.first == UInt8(ascii: "#"), ["#if", "#else", "#endif"].contains(where: { start.starts(with: $0.utf8) }) {
-      return true
-    }
-    var rest = start
-    while let place = rest.firstIndex(of: UInt8(ascii: "i")) {
-      rest = rest[place...]
-      if rest.starts(with: "import".utf8) { return true }
-      rest = rest.dropFirst()
-    }
-    return false
+  private static func decidesLibraries(_ line: String) -> Bool {
+    let isCondition = line.holds("#") && ["#if", "#else", "#endif"].contains { line.trimmingSpaces.hasPrefix($0) }
+    return isCondition || line.holds("import")
   }
 
   private func libraries(of objects: [String], imports: [String]) throws -> [String]? {

@@ -79,9 +79,6 @@ struct FileDependencies {
     filesByName = files
   }
 
-  /// The files that can matter to one of them, itself included, in order.
-  func files(behind index: Int) -> [Int] { parts(behind: index).map(\.file) }
-
   /// The files that can matter to one of them, itself included, in order, each with the places of those of its functions
   /// that can.
   func parts(behind index: Int) -> [(file: Int, named: [Int])] {
@@ -170,19 +167,24 @@ struct FileDependencies {
   private struct Adopters {
     private let types: Set<String>
     private let allTypes: Set<String>
+    private let handedOn: Set<String>
     private var adoptions: [String: [String]] = [:]
 
     init(_ outlines: [Outline]) {
       types = Set(outlines.flatMap(\.types))
       allTypes = Set(outlines.flatMap(\.allTypes))
+      handedOn = Set(outlines.flatMap(\.handedOn))
       for outline in outlines { adoptions.merge(outline.adoptions) { $0 + $1 } }
     }
 
-    /// Whether a function of a type may answer for a protocol from elsewhere.
+    /// Whether a function of a type may answer for a protocol from elsewhere: one that the type takes over, or another type
+    /// that comes to have the function, which may stand in a function's body, where nobody looks.
     ///
     /// - Parameter type: with the types around it.
     func answerForOthers(_ type: String) -> Bool {
-      guard let outermost = type.split(separator: ".").first, types.contains(String(outermost)) else { return true }
+      guard let outermost = type.split(separator: ".").first, types.contains(String(outermost)),
+        !handedOn.contains(Outline.lastName(type))
+      else { return true }
       var seen: Set<String> = []
       var work = [type]
       while let next = work.popLast().map(Outline.lastName) {

@@ -63,6 +63,9 @@ extension Outline {
     let name = Self.lastName(type)
     if node.kind != "extension_decl" { allTypes.append(name) }
     adoptions[name, default: []] += text.inherited(by: node)
+    // A condition of a protocol's can name another that it takes over: such a name is no type's.
+    if node.kind == "protocol", text.heading(of: node).contains("where") { adoptions[name]?.append("where") }
+    if node.kind == "protocol" || node.kind == "class_decl" && !Self.isFinal(node) { handedOn.append(name) }
     for member in node.members ?? [] { addTypes(of: member, in: text) }
   }
 
@@ -73,6 +76,10 @@ extension Outline {
     case "extension_decl": node.extendedType
     default: nil
     }
+  }
+
+  private static func isFinal(_ node: SyntaxTree.Node) -> Bool {
+    (node.attrs ?? []).contains { $0.kind == "final_attr" }
   }
 
   static func lastName(_ type: String) -> String { type.split(separator: ".").last.map(String.init) ?? type }
@@ -93,7 +100,7 @@ extension Outline {
           || word.hasPrefix("@") && !plainAttributes.contains(word)
       }
       return isPlain ? [Named(name: name, owner: owner, range: range)] : []
-    case "class_decl" where !(node.attrs ?? []).contains { $0.kind == "final_attr" }: return []
+    case "class_decl" where !isFinal(node): return []
     case "class_decl", "struct_decl", "enum_decl", "extension_decl":
       guard let type = type(of: node) else { return [] }
       let path = [owner, type].compactMap(\.self).joined(separator: ".")

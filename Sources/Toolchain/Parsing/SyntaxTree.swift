@@ -107,7 +107,7 @@ struct ParsedText {
   }
 
   /// What stands before a type's brace, without comments.
-  private func heading(of node: SyntaxTree.Node) -> [String] {
+  func heading(of node: SyntaxTree.Node) -> [String] {
     guard let range = node.range else { return [] }
     let end = node.members?.first?.range?.start ?? range.end + 1
     return SwiftTokens(self[range.start, end]).lazy.map(\.text).prefix { $0 != "{" }.map(\.self)

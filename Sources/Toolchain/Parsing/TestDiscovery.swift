@@ -156,7 +156,7 @@ public struct TestDiscovery: Sendable {
   }
 
   private func key(of file: SourceFile) -> Digest {
-    Digest(ofParts: ["parse", "13", identity.description, file.digest.description])
+    Digest(ofParts: ["parse", "14", identity.description, file.digest.description])
   }
 
   private func read(_ file: SourceFile) -> ParsedFile? { cache.value(of: .parses, key(of: file)) }
