@@ -143,6 +143,28 @@ struct PackageDriverTests {
     #expect(jobs() == ["4", "3"])
   }
 
+  @Test("it looks again at what sees a change, and not at what was compiled from the same before")
+  func seen() throws {
+    _ = try driver().outcome(of: tree(), again: false)
+    let folder = try #require(calls.takeFolders().first)
+    func dates() throws -> [String: Date] {
+      let names = Workshop.files.keys
+      return try Dictionary(
+        uniqueKeysWithValues: names.map { name in
+          let date = try FileManager.default.attributesOfItem(atPath: "\(folder)/\(name)")[.modificationDate] as? Date
+          return (name, try #require(date))
+        })
+    }
+    let before = try dates()
+    for _ in 1...2 {
+      let refusal = "\(folder)/Sources/M/B.swift:1:1: error: no\n"
+      calls.answers.withLock { $0 = Array(repeating: FakeToolchain.finished(1, refusal), count: 2) }
+      _ = try driver().outcome(of: tree(["Sources/M/B.swift": "func b() { 2 }"]), again: true)
+      let after = try dates()
+      #expect(Set(before.keys.filter { after[$0] != before[$0] }) == ["Sources/M/A.swift", "Sources/M/B.swift"])
+    }
+  }
+
   @Test("an error in what a macro writes is one of the tests")
   func macro() throws {
     let words = "macro expansion @Test:27:32: error: no\n"
@@ -178,7 +200,7 @@ struct PackageDriverTests {
     for version in 1...3 {
       try folder.lay(out: ["Sources/M/A.swift": "\(version)"])
       seconds.append(try second())
-      try folder.touch("Sources/M/")
+      try folder.touch(["Sources/M/A.swift"])
       seconds.append(try second())
     }
     #expect(Set(seconds).count == 6)

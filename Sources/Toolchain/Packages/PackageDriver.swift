@@ -13,6 +13,7 @@ public final class PackageDriver: Driver {
   private let folders: WarmFolders
   private let planner: Planner
   private let shared: SharedModules
+  private let keys: ObjectKeys
   private let flights = SingleFlight()
   /// How many compilers a second build may run at once, so that each has few files.
   private static let mostJobs = 32
@@ -27,6 +28,7 @@ public final class PackageDriver: Driver {
     )
     planner = Planner(compiler: settings.toolchain.identity, host: ("", TestHost.source))
     shared = SharedModules(settings.shared)
+    keys = ObjectKeys(settings.discovery, slots: settings.slots)
   }
 
   public func outcome(of tree: SourceTree, again: Bool) throws -> Outcome {
@@ -48,9 +50,24 @@ public final class PackageDriver: Driver {
   private func key(of tree: SourceTree) throws -> Digest {
     let bounds = "\(settings.limits) \(settings.isolation.blocksNetwork)"
     let content = planner.outcomeKey(
-      of: tree, shared: try shared.modules(for: tree).sorted { $0.name < $1.name },
-      recordings: shared.recordings(for: tree), bounds: bounds)
+      of: tree, shared: try sharedModules(of: tree), recordings: shared.recordings(for: tree), bounds: bounds)
     return Digest(ofParts: ["package", "2", content.description] + build.options)
+  }
+
+  private func sharedModules(of tree: SourceTree) throws -> [SharedModule] {
+    try shared.modules(for: tree).sorted { $0.name < $1.name }
+  }
+
+  /// What each file is compiled from, by its path in the package: the same that the direct driver knows its object by.
+  private func keys(of tree: SourceTree, _ list: TestList) throws -> [String: Digest] {
+    var keys: [String: Digest] = [:]
+    for module in planner.plan(for: tree, list, shared: try sharedModules(of: tree)).modules {
+      guard case .apart(let sources) = module.objects else { continue }
+      for (file, key) in zip(sources.own, try self.keys.keys(for: module.objects, files: module.files)) {
+        keys[file.logicalPath] = key
+      }
+    }
+    return keys
   }
 
   private func prove(_ tree: SourceTree) throws -> Outcome {
@@ -60,28 +77,38 @@ public final class PackageDriver: Driver {
       files["Package.swift"] = layout.manifest(of: tree, in: folder.path, for: build.purpose)
       try folder.lay(out: files)
       let normalizer = Normalizer(folders: [folder.path: "", settings.root: ""])
+      let keys = try keys(of: tree, list)
       var built = try build.run(in: folder)
-      if !built.isSuccess { built = try second(after: built, of: tree, in: folder, normalizer) }
+      if !built.isSuccess { built = try second(after: built, of: tree, keys, in: folder, normalizer) }
       guard built.isSuccess else {
         let refused = refused(built, of: tree, normalizer)
         return refused.isEmpty
           ? .unusable(.tool("'swift build' fails: \(built.firstErrorLine)")) : Outcome(diagnostics: refused)
       }
+      folder.compiled = Set(keys.values.map(\.description))
       return try run(list, of: tree, in: folder)
     }
   }
 
   /// Builds once more what does not build, as it would be built alone, each file in a call of its own: everything that is
   /// refused is told then, and nothing that an interrupted build has left is in the way.
+  ///
+  /// A file that was compiled from the same before has nothing to tell.
   private func second(
-    after built: Finished, of tree: SourceTree, in folder: WarmFolder, _ normalizer: Normalizer
+    after built: Finished, of tree: SourceTree, _ keys: [String: Digest], in folder: WarmFolder,
+    _ normalizer: Normalizer
   ) throws -> Finished {
     let modules = Set(refused(built, of: tree, normalizer).map(\.module))
     guard !modules.isEmpty else {
       folder.cool()
       return try build.run(in: folder)
     }
-    for module in modules { try folder.touch(module == tree.module ? "Sources/\(module)/" : "Tests/\(module)/") }
+    let compiled = folder.compiled
+    let others = tree.files.filter { file in
+      modules.contains(file.isTest ? tree.testModule : tree.module)
+        && keys[file.logicalPath].map { compiled.contains($0.description) } != true
+    }
+    try folder.touch(others.map(\.logicalPath))
     // The interface is a call too, and a call that has not begun when another is refused never does.
     let count = 1 + tree.files.count { modules.contains($0.isTest ? tree.testModule : tree.module) }
     return try build.run(in: folder, jobs: min(count, Self.mostJobs))

@@ -53,9 +53,17 @@ struct WarmFolder {
     try date(others.keys)
   }
 
-  /// Makes every file of a target newer than what was built of it, so that the compiler looks at all of them at once: of
-  /// files that depend on one with an error it says nothing otherwise.
-  func touch(_ target: String) throws { try date(Self.names(in: path).filter { $0.hasPrefix(target) }) }
+  /// Makes files newer than what was built of them, so that the compiler looks at all of them at once: of files that
+  /// depend on one with an error it says nothing otherwise.
+  func touch(_ names: [String]) throws { try date(names) }
+
+  /// What the files of the package that was built here last were compiled from, a key each.
+  var compiled: Set<String> {
+    get { Set((try? String(contentsOfFile: "\(path)/compiled", encoding: .utf8))?.lines.map(String.init) ?? []) }
+    nonmutating set {
+      try? newValue.joined(separator: "\n").write(toFile: "\(path)/compiled", atomically: true, encoding: .utf8)
+    }
+  }
 
   /// Dates files so that the compiler sees that they are others.
   ///
