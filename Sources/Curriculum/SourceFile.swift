@@ -2,13 +2,17 @@ import Basics
 
 /// One version of one file, as a step adds it.
 public struct SourceFile: Equatable, Sendable {
-  /// Every step after the one that adds a file has it in its tree: a reference is all that this costs.
+  /// Every step after the one that adds a file has it in its tree: a reference is all that this costs. What is asked of
+  /// every file of every step is found once.
   private final class Content: Sendable {
     let logicalPath: String
     let path: String
     let contents: String
     let digest: Digest
     let importsTesting: Bool
+    let name: String
+    let isSwift: Bool
+    let isTest: Bool
 
     init(_ logicalPath: String, _ path: String, _ contents: String, _ digest: Digest) {
       self.logicalPath = logicalPath
@@ -16,6 +20,9 @@ public struct SourceFile: Equatable, Sendable {
       self.contents = contents
       self.digest = digest
       importsTesting = contents.holds("import Testing")
+      name = logicalPath.split(separator: "/").last.map(String.init) ?? logicalPath
+      isSwift = logicalPath.hasSuffix(".swift")
+      isTest = logicalPath.hasPrefix("Tests/")
     }
   }
 
@@ -28,7 +35,7 @@ public struct SourceFile: Equatable, Sendable {
   public var contents: String { content.contents }
   /// The digest of the contents.
   public var digest: Digest { content.digest }
-  /// Whether the file may import Swift Testing; asked of every file of every step.
+  /// Whether the file may import Swift Testing.
   public var importsTesting: Bool { content.importsTesting }
 
   public init(logicalPath: String, path: String, contents: String, digest: Digest) {
@@ -39,9 +46,9 @@ public struct SourceFile: Equatable, Sendable {
     self.init(logicalPath: logicalPath, path: path, contents: contents, digest: Digest(of: contents))
   }
 
-  public var isSwift: Bool { logicalPath.hasSuffix(".swift") }
-  public var isTest: Bool { logicalPath.hasPrefix("Tests/") }
-  public var name: String { logicalPath.split(separator: "/").last.map(String.init) ?? logicalPath }
+  public var isSwift: Bool { content.isSwift }
+  public var isTest: Bool { content.isTest }
+  public var name: String { content.name }
 
   public static func == (left: SourceFile, right: SourceFile) -> Bool {
     left.path == right.path && left.logicalPath == right.logicalPath && left.digest == right.digest

@@ -72,12 +72,20 @@ extension SourceTree {
   /// The logical paths of the files that were added, changed or removed, sorted. Layout, comments and line ends are no
   /// change.
   public func changedPaths(since old: SourceTree?) -> [String] {
-    let before = Dictionary((old?.files ?? []).map { ($0.logicalPath, $0) }, uniquingKeysWith: { $1 })
-    let after = Dictionary(files.map { ($0.logicalPath, $0) }, uniquingKeysWith: { $1 })
-    return Set(before.keys).union(after.keys).filter { path in
-      guard let old = before[path], let new = after[path] else { return true }
-      return !old.saysTheSame(as: new)
-    }.sorted()
+    var paths: [String] = []
+    var before = (old?.files ?? [])[...]
+    for file in files {
+      while let other = before.first, other.logicalPath < file.logicalPath {
+        paths.append(other.logicalPath)
+        before.removeFirst()
+      }
+      if let other = before.first, other.logicalPath == file.logicalPath {
+        before.removeFirst()
+        if other.saysTheSame(as: file) { continue }
+      }
+      paths.append(file.logicalPath)
+    }
+    return paths + before.map(\.logicalPath)
   }
 
   /// The package with some of its files as they are in another, or without them where the other has none.

@@ -44,7 +44,8 @@ public struct Prover: Sendable {
   public func report(on step: Step) -> StepReport {
     let start = ContinuousClock.now
     var (outcome, notes) = (run(step), [String]())
-    if let record = try? records.record(of: step), outcome.kind.isRecordable,
+    let recorded = Result { () throws(RecordError) in try records.record(of: step) }
+    if let record = try? recorded.get(), outcome.kind.isRecordable,
       !Comparison(recorded: record, ran: outcome, at: origin).matches
     {
       // A run on a busy machine may have been another one, and is kept for the runs after it.
@@ -56,7 +57,7 @@ public struct Prover: Sendable {
     var shortfalls: [Shortfall] = []
     var verdict = Judgement()
     if outcome.kind.isRecordable {
-      let shown = compare(outcome, of: step, &shortfalls, &notes)
+      let shown = compare(outcome, of: step, recorded, &shortfalls, &notes)
       verdict = judge(outcome, of: step)
       shortfalls += verdict.shortfalls
       // Where nothing is recorded there is nothing to show.
@@ -119,11 +120,12 @@ public struct Prover: Sendable {
 
   /// - Returns: the outcome that the lesson quotes: the record's, where another compiler or platform has other words.
   private func compare(
-    _ outcome: Outcome, of step: Step, _ shortfalls: inout [Shortfall], _ notes: inout [String]
+    _ outcome: Outcome, of step: Step, _ recorded: Result<Record?, RecordError>, _ shortfalls: inout [Shortfall],
+    _ notes: inout [String]
   ) -> Outcome {
     let again = "record \(step.name)"
     do throws(RecordError) {
-      guard let record = try records.record(of: step) else {
+      guard let record = try recorded.get() else {
         let summary = "no recorded outcome; the step \(outcome.kind.rawValue)"
         shortfalls.append(Shortfall(.record, summary, details: outcome.transcript, command: again))
         return outcome
