@@ -149,7 +149,7 @@ private struct MutateRun {
     let progress = LineProgress(console, total: runs.reduce(0) { $0 + $1.count })
     context.interruption.atEnd { progress.clear() }
     defer { progress.clear() }
-    return try MutationRun.scores(of: runs, workers: engine.jobs * 4) {
+    return try MutationRun.scores(of: runs, workers: engine.jobs * 10) {
       progress.began("\($0.file.name)  \($0.mutation.rule.rawValue)")
     }
   }
