@@ -50,18 +50,14 @@ public final class PackageDriver: Driver {
   private func key(of tree: SourceTree) throws -> Digest {
     let bounds = "\(settings.limits) \(settings.isolation.blocksNetwork)"
     let content = planner.outcomeKey(
-      of: tree, shared: try sharedModules(of: tree), recordings: shared.recordings(for: tree), bounds: bounds)
+      of: tree, shared: try shared.modules(for: tree), recordings: shared.recordings(for: tree), bounds: bounds)
     return Digest(ofParts: ["package", "2", content.description] + build.options)
-  }
-
-  private func sharedModules(of tree: SourceTree) throws -> [SharedModule] {
-    try shared.modules(for: tree).sorted { $0.name < $1.name }
   }
 
   /// What each file is compiled from, by its path in the package: the same that the direct driver knows its object by.
   private func keys(of tree: SourceTree, _ list: TestList) throws -> [String: Digest] {
     var keys: [String: Digest] = [:]
-    for module in planner.plan(for: tree, list, shared: try sharedModules(of: tree)).modules {
+    for module in planner.plan(for: tree, list, shared: try shared.modules(for: tree)).modules {
       guard case .apart(let sources) = module.objects else { continue }
       for (file, key) in zip(sources.own, try self.keys.keys(for: module.objects, files: module.files)) {
         keys[file.logicalPath] = key

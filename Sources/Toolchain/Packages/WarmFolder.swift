@@ -50,12 +50,8 @@ struct WarmFolder {
     }
     let others = files.filter { Self.text(at: "\(path)/\($0.key)") != Data($0.value.utf8) }
     for (name, contents) in others { try PackageLayout.write(contents, to: "\(path)/\(name)") }
-    try date(others.keys)
+    try touch(others.keys)
   }
-
-  /// Makes files newer than what was built of them, so that the compiler looks at all of them at once: of files that
-  /// depend on one with an error it says nothing otherwise.
-  func touch(_ names: [String]) throws { try date(names) }
 
   /// What the files of the package that was built here last were compiled from, a key each.
   var compiled: Set<String> {
@@ -65,11 +61,12 @@ struct WarmFolder {
     }
   }
 
-  /// Dates files so that the compiler sees that they are others.
+  /// Dates files so that the compiler sees that they are others, and looks at all of them at once: of files that depend on
+  /// one with an error it says nothing otherwise.
   ///
   /// Its driver compares the whole seconds of a file's date with those at the build before (6.3), and a package is built
   /// in less than one: it would keep what it has made of the file before. The lock's date is the last that was given.
-  private func date(_ names: some Sequence<String>) throws {
+  func touch(_ names: some Sequence<String>) throws {
     let files = FileManager.default
     let last = try files.attributesOfItem(atPath: "\(path)/lock")[.modificationDate] as? Date ?? .now
     let next = max(Date.now, last + 1.5)
