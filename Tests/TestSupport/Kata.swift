@@ -73,6 +73,7 @@ public struct Kata: Sendable {
   ///
   /// - Parameter temporary: the folder for its temporary files.
   public func process(_ program: String, _ words: [String], temporary: String) -> Process {
+    Self.hearSignals
     let process = Process()
     process.executableURL = URL(fileURLWithPath: program)
     process.arguments = words
@@ -105,6 +106,12 @@ public struct Kata: Sendable {
     guard !hasTime, count < all.count else { return all }
     return (0..<count).map { all[$0 * all.count / count] }
   }
+
+  /// Tests that `nohup` or a script's `&` started ignore signals, and what they start would too: no shell can trap what
+  /// it was told to ignore.
+  private static let hearSignals: Void = {
+    for ending in [SIGINT, SIGTERM, SIGHUP] { signal(ending, SIG_DFL) }
+  }()
 
   // MARK: - Waiting
 
