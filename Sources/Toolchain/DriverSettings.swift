@@ -14,6 +14,10 @@ public struct DriverSettings: Sendable {
   /// Starts compilers and test programs; a test gives another.
   var run: @Sendable (Command) throws -> Finished = ProcessRunner.run
 
+  /// How many steps are under way at once: more than the cores, as test programs mostly wait. Each has a warm folder, for it
+  /// is of another chapter than the others.
+  public var workers: Int { slots.count * 2 }
+
   /// What a test may read and never change: the course, the learner's work, and what was built of them.
   var protected: [String] { [root] + shared.others + (cache.folder.hasPrefix("\(root)/") ? [] : [cache.folder]) }
 

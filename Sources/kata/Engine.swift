@@ -62,8 +62,8 @@ struct Engine {
     return try work(prover)
   }
 
-  /// More than the cores: test programs mostly wait.
-  var workers: Int { jobs * 2 }
+  /// How many steps are under way at once.
+  var workers: Int { settings.workers }
 
   private static func direct(_ settings: DriverSettings, _ way: WayOfProving.Name) throws -> DirectDriver? {
     do { return try settings.directDriver(way) } catch { throw ToolchainError.from(error) }

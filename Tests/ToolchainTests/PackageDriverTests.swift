@@ -29,11 +29,15 @@ struct PackageDriverTests {
 
   init() throws { shop = try Workshop() }
 
-  private func driver(isFresh: Bool = false) -> PackageDriver {
+  /// - Parameter program: called as each program of tests begins.
+  private func driver(isFresh: Bool = false, _ program: @escaping @Sendable () -> Void = {}) -> PackageDriver {
     var settings = shop.settings(isFresh: isFresh)
     let (run, calls) = (settings.run, calls)
     settings.run = { command in
-      guard command.executable == "/fake/swift" else { return try run(command) }
+      guard command.executable == "/fake/swift" else {
+        program()
+        return try run(command)
+      }
       calls.builds.withLock { $0.append((command.directory, command.arguments)) }
       calls.environments.withLock { $0.append(command.environment ?? [:]) }
       if command.arguments.contains("--show-bin-path") {
@@ -111,6 +115,23 @@ struct PackageDriverTests {
     #expect(first != second)
     #expect(try place(["Sources/A": "a2", "Sources/B": "b"]) == first)
     #expect(try place(["Sources/A": "x", "Sources/B": "y2"]) == second)
+  }
+
+  /// Where a step has to wait for a folder, it gets the one of another chapter, in which nothing of it is built.
+  @Test("there is a folder for each step that is under way")
+  func underWay() throws {
+    let workers = shop.settings().workers
+    let programs = Mutex(0)
+    let trees = try (0..<workers).map { try tree(["Sources/M/B.swift": "func b() { \($0) }"]) }
+    let driver = driver {
+      programs.withLock { $0 += 1 }
+      #expect(Processes.eventually { programs.withLock { $0 } == workers })
+    }
+    let outcomes = WorkQueue.results(count: workers, workers: workers) {
+      try driver.outcome(of: trees[$0], again: false)
+    }
+    #expect(try outcomes.allSatisfy { try $0.get().kind == .passes })
+    #expect(Set(calls.takeFolders()).count == workers)
   }
 
   @Test("a folder that another run has is left to it")

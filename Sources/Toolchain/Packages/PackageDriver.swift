@@ -24,8 +24,7 @@ public final class PackageDriver: Driver {
     layout = PackageLayout(repository: settings.shared.package)
     let cache = settings.cache
     folders = WarmFolders(
-      in: cache.isFresh ? cache.scratchPath("packages") : "\(cache.folder)/packages", capacity: settings.slots.count + 1
-    )
+      in: cache.isFresh ? cache.scratchPath("packages") : "\(cache.folder)/packages", capacity: settings.workers)
     planner = Planner(compiler: settings.toolchain.identity, host: ("", TestHost.source))
     shared = SharedModules(settings.shared)
     keys = ObjectKeys(settings.discovery, slots: settings.slots)
