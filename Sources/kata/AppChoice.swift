@@ -27,7 +27,7 @@ struct AppChoice {
     guard !mains.isEmpty else { return nil }
     // Without the direct way nothing can be tried cheaply; the plainest fits every step that has a screen.
     guard let direct = engine.direct else { return mains.first }
-    return try direct.program(of: tree, mains: mains)?.main
+    return try direct.app(of: tree, mains: mains).main
   }
 }
 

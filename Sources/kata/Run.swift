@@ -28,13 +28,18 @@ extension Subcommand {
   }
 
   /// Nothing can be built: of a step that is a wrong wish, of the learner's files it is how they are.
-  private static func refuse(_ choice: AppChoice, _ context: Context) throws -> ExitCode {
+  private static func refuse(_ choice: AppChoice, _ app: BuiltApp, _ context: Context) throws -> ExitCode {
+    let compiles = app != .packageRefused
     guard choice.own != nil else {
-      throw UsageError("there is no screen yet at \(choice.step.name), or it does not compile; name a later step")
+      let reason = compiles ? "there is no screen yet at \(choice.step.name)" : "\(choice.step.name) does not compile"
+      throw UsageError("\(reason); name a later step")
     }
     context.console.note(
-      "kata run: error: your files have no screen yet, or do not compile, as 'scripts/kata check' tells; "
-        + "'scripts/kata run \(choice.step.shortName)' runs the chapter's")
+      "kata run: error: "
+        + (compiles
+          ? "your files have no screen yet; a later step of the chapter brings it"
+          : "your files do not compile, as 'scripts/kata check' tells; "
+            + "'scripts/kata run \(choice.step.shortName)' runs the chapter's"))
     return .fellShort
   }
 
@@ -43,10 +48,9 @@ extension Subcommand {
     let engine = try Engine(EngineOptions(), context)
     let command: [String]
     if let direct = engine.direct {
-      guard let program = try direct.program(of: choice.tree, mains: choice.mains) else {
-        return try refuse(choice, context)
-      }
-      command = [program.path] + words
+      let app = try direct.app(of: choice.tree, mains: choice.mains)
+      guard let program = app.program else { return try refuse(choice, app, context) }
+      command = [program] + words
     } else {
       // A folder of the step's own: two steps that run at once must not share one.
       let folder = "\(context.cacheFolder)/run/\(choice.own == nil ? choice.step.name : LearnerCopy.folder)"

@@ -104,7 +104,7 @@ struct DirectDriverTests {
     #expect(shop.toolchain.takeCalls() == [])
   }
 
-  @Test("the app is the last of the main files that compiles with its package; none where the package does not")
+  @Test("the app is the last of the main files that compiles with its package, if the package does")
   func program() throws {
     let mains = try ["fine 1", "fine 2", "wrong"].map { text in
       SourceFile(
@@ -112,11 +112,11 @@ struct DirectDriverTests {
     }
     let driver = try DirectDriver(shop.settings())
     let (tree, refused) = (try shop.tree(), try shop.tree(["Sources/M/B.swift": "wrong"], at: "Other"))
-    let app = try #require(try driver.program(of: tree, mains: mains))
+    let app = try driver.app(of: tree, mains: mains)
     #expect(app.main == mains[1])
-    #expect(FileManager.default.fileExists(atPath: app.path))
-    #expect(try driver.program(of: tree, mains: [mains[2]]) == nil)
-    #expect(try driver.program(of: refused, mains: mains) == nil)
+    #expect(FileManager.default.fileExists(atPath: try #require(app.program)))
+    #expect(try driver.app(of: tree, mains: [mains[2]]) == .noScreen)
+    #expect(try driver.app(of: refused, mains: mains) == .packageRefused)
   }
 
   @Test("as many compilers run at once as are allowed", arguments: [1, 3])

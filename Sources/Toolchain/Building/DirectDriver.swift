@@ -163,9 +163,7 @@ public final class DirectDriver: Driver {
   }
 
   /// Builds the app of a package: the last of the main files that compiles with it.
-  ///
-  /// - Returns: the program's path in the cache; nil where the package or every main file does not compile.
-  public func program(of tree: SourceTree, mains: [SourceFile]) throws -> (path: String, main: SourceFile)? {
+  public func app(of tree: SourceTree, mains: [SourceFile]) throws -> BuiltApp {
     let shared = try shared.modules(for: tree)
     for main in mains.reversed() {
       let plan = planner.plan(for: tree, main: main, shared: shared)
@@ -177,13 +175,35 @@ public final class DirectDriver: Driver {
         let linked = try link(plan.link, of: modules, to: draft)
         guard linked.isSuccess else { throw ToolchainError.unusable(reason: linked.firstErrorLine) }
         cache.move(draft, to: program)
-        return (program, main)
+        return .built(program: program, main: main)
       case .stopped(let module, let built) where shared.contains { $0.name == module.name }:
         throw ToolchainError.unusable(reason: "a shared module does not compile: \(built.firstProblem)")
-      case .stopped(let module, _) where module.name == tree.module: return nil
+      case .stopped(let module, _) where module.name == tree.module: return .packageRefused
       case .stopped: continue
       }
     }
-    return nil
+    return .noScreen
+  }
+}
+
+/// What building the app of a package came to.
+public enum BuiltApp: Equatable, Sendable {
+  /// The program's path in the cache, and the main file it is made from.
+  case built(program: String, main: SourceFile)
+  /// The package does not compile.
+  case packageRefused
+  /// The package compiles and no main file does with it: what they show is not written yet.
+  case noScreen
+
+  /// nil where there is no program.
+  public var program: String? {
+    guard case .built(let program, _) = self else { return nil }
+    return program
+  }
+
+  /// nil where there is no program.
+  public var main: SourceFile? {
+    guard case .built(_, let main) = self else { return nil }
+    return main
   }
 }
