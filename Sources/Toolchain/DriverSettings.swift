@@ -14,6 +14,9 @@ public struct DriverSettings: Sendable {
   /// Starts compilers and test programs; a test gives another.
   var run: @Sendable (Command) throws -> Finished = ProcessRunner.run
 
+  /// The limits and the isolation of a run, in words: with others it may come to something else.
+  public var bounds: String { "\(limits) \(isolation.blocksNetwork)" }
+
   /// How many steps are under way at once: more than the cores, as test programs mostly wait. Each has a warm folder, for it
   /// is of another chapter than the others.
   public var workers: Int { slots.count * 2 }

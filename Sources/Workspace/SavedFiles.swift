@@ -1,19 +1,15 @@
-import Foundation
+import Basics
 
 /// The learner's files as a look at the folder shows them: enough to notice a save, cheap enough to do ten times a second.
 public struct SavedFiles: Equatable, Sendable {
-  private struct Stamp: Equatable {
-    let size: Int
-    let seconds: Int
-    let nanoseconds: Int
-    let inode: UInt64
-  }
-
-  private var stamps: [String: Stamp] = [:]
+  private var stamps: [String: FileStamp] = [:]
 
   public init(in copy: LearnerCopy) {
     // A file that was saved to the wrong place is a save too.
-    for path in StrayFiles.places(in: copy) + [StateStore.path] { note("\(copy.root)/\(path)") }
+    for path in StrayFiles.places(in: copy) + [StateStore.path] {
+      let place = "\(copy.root)/\(path)"
+      stamps[place] = FileStamp(of: place)
+    }
   }
 
   public var isEmpty: Bool { stamps.isEmpty }
@@ -26,17 +22,4 @@ public struct SavedFiles: Equatable, Sendable {
 
   /// Whether a file or a folder of that name is no editor's or tool's own.
   static func isOwn(_ name: String) -> Bool { ![".", "#", "~"].contains(where: name.hasPrefix) }
-
-  private mutating func note(_ path: String) {
-    var status = stat()
-    guard stat(path, &status) == 0 else { return }
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
-    stamps[path] = Stamp(
-      size: Int(status.st_size), seconds: Int(time.tv_sec), nanoseconds: Int(time.tv_nsec), inode: UInt64(status.st_ino)
-    )
-  }
 }

@@ -1,3 +1,5 @@
+import Basics
+import Curriculum
 import Foundation
 import Outcomes
 import Toolchain
@@ -60,6 +62,18 @@ struct Engine {
     let prover = Prover(
       driver: driver, discovery: discovery, records: records, origin: toolchain.origin, cache: cache)
     return try work(prover)
+  }
+
+  /// What a proof of the whole course is known by: the course, this program, the compiler, and how tests are run.
+  ///
+  /// - Returns: nil where SwiftPM builds, which has more to it that may change.
+  func proofKey(of state: CourseState) -> Digest? {
+    guard driver is DirectDriver else { return nil }
+    let program = Executable.stamp(Bundle.main.executablePath ?? CommandLine.arguments[0])
+    return Digest(
+      ofParts: [
+        "proof", state.content.description, program, toolchain.identity.description, way.name.rawValue, settings.bounds,
+      ])
   }
 
   /// How many steps are under way at once.

@@ -45,8 +45,10 @@ private struct VerifyRun {
 
   func run() throws -> ExitCode {
     let start = ContinuousClock.now
+    // Before the course is read: what is saved from now on is no part of what this run proves.
+    let state = canBeKept ? state() : nil
     let course = context.course()
-    let (steps, faults) = try selection(from: course)
+    let steps = try steps(of: course)
     let engine = try Engine(options.engine, context, checksReuse: options.checksReuse)
     for what in engine.isolation.lacks {
       console.note("note: nothing here \(what) (on Linux 'unshare -rnpfm', on a Mac 'sandbox-exec'); the tests run so")
@@ -59,9 +61,35 @@ private struct VerifyRun {
     let progress = Progress(
       work, console: console, report: report, printsStages: !console.isTerminal && !printsJSON)
     context.interruption.atEnd { progress.clear() }
-    let verifier = Verifier(prover: engine.prover.within(course), workers: engine.workers)
-    let (reports, breakReports) = verifier.reports(on: work) { progress.note($0) }
+    let key = state.flatMap { engine.proofKey(of: $0) }
+    let summary: Summary
+    if let kept: KeptProof = key.flatMap({ engine.cache.value(of: .proofs, $0) }) {
+      summary = kept.summary(of: course, duration: start.duration(to: .now))
+      for report in summary.reports { progress.note(.ended(report)) }
+      for report in summary.breaks { progress.note(.endedBreak(report)) }
+    } else {
+      summary = try prove(work, of: steps, in: course, engine, since: start) { progress.note($0) }
+      if let key, let proof = KeptProof(summary), self.state() == state {
+        engine.cache.store(proof, as: .proofs, key)
+      }
+    }
     progress.clear()
+    if !printsJSON { print(summary, course, report) }
+    noteWhatIsTakenBack(in: course, engine)
+    try write(summary)
+    return summary.isProven ? .proven : .fellShort
+  }
+
+  // MARK: - Proving
+
+  private func prove(
+    _ work: [Verifier.Work], of steps: [Step], in course: Course, _ engine: Engine,
+    since start: ContinuousClock.Instant,
+    observer: @escaping @Sendable (Verifier.Event) -> Void
+  ) throws -> Summary {
+    let faults = faults(of: steps, in: course)
+    let verifier = Verifier(prover: engine.prover.within(course), workers: engine.workers)
+    let (reports, breakReports) = verifier.reports(on: work, observer: observer)
     // A shortage of the machine is no fault of a step.
     let obstacles = reports.compactMap(\.outcome?.obstacle) + breakReports.compactMap(\.outcome?.obstacle)
     if case .environment(let reason)? = obstacles.first(where: \.isEnvironment) {
@@ -74,39 +102,50 @@ private struct VerifyRun {
     let seen = SeenFailing(in: course, reports, breakReports)
     let unseen = Unseen(in: course)
     let judgement = unseen.judgement(of: seen)
-    let lists = self.names.isEmpty ? unseen.faults : []
-    let summary = Summary(
+    let lists = names.isEmpty ? unseen.faults : []
+    return Summary(
       reports: reports, breaks: breakReports, tests: seen.tests,
       faults: faults + apps + lists + judgement.faults, unseen: judgement.owed,
       duration: start.duration(to: .now))
-    if !printsJSON { print(summary, course, report) }
-    noteWhatIsTakenBack(in: course, engine)
-    try write(summary)
-    return summary.isProven ? .proven : .fellShort
   }
 
-  private func selection(from course: Course) throws -> (steps: [Step], faults: [CourseFault]) {
-    let lookup = StepLookup(course)
+  /// Whether the run is one of the whole course that tells no more than whether that is proven.
+  private var canBeKept: Bool {
+    names.isEmpty && options.shard == nil && options.json == nil && options.junit == nil && !options.checksReuse
+  }
+
+  private func state() -> CourseState? {
+    CourseState(at: context.root, shared: SharedFolders(root: context.root).all)
+  }
+
+  // MARK: - Choosing
+
+  private func steps(of course: Course) throws -> [Step] {
     var steps = course.steps
-    // In a course that is not all read, much that is there would be called missing.
-    var faults = course.faults.isEmpty ? course.referenceFaults + course.proseFaults : course.faults
     if !names.isEmpty {
+      let lookup = StepLookup(course)
       let wanted: Set<String>
       do {
         wanted = Set(try names.flatMap { try lookup.steps(named: $0).map(\.name) })
       } catch {
         // A chapter that cannot be read has no step yet; what keeps it from being read says more.
-        let own = lookup.faults(ofChaptersNamedIn: names)
-        guard !own.isEmpty else { throw error }
-        return ([], own)
+        guard !lookup.faults(ofChaptersNamedIn: names).isEmpty else { throw error }
+        return []
       }
       steps = steps.filter { wanted.contains($0.name) }
-      let chapters = Set(steps.map { "Chapters/\($0.chapter)/" })
-      faults = faults.filter { fault in chapters.contains { fault.file.hasPrefix($0) } }
     }
     if let shard = options.shard { steps = Array(steps[shard.range(of: steps.count)]) }
-    if steps.isEmpty, faults.isEmpty { throw UsageError("there is no step to prove") }
-    return (steps, faults)
+    if steps.isEmpty, course.faults.isEmpty { throw UsageError("there is no step to prove") }
+    return steps
+  }
+
+  private func faults(of steps: [Step], in course: Course) -> [CourseFault] {
+    // In a course that is not all read, much that is there would be called missing.
+    let faults = course.faults.isEmpty ? course.referenceFaults + course.proseFaults : course.faults
+    guard !names.isEmpty else { return faults }
+    guard !steps.isEmpty else { return StepLookup(course).faults(ofChaptersNamedIn: names) }
+    let chapters = Set(steps.map { "Chapters/\($0.chapter)/" })
+    return faults.filter { fault in chapters.contains { fault.file.hasPrefix($0) } }
   }
 
   /// An edit of an early step that a later one undoes proves nothing wrong, and changes nothing for the later ones.

@@ -140,7 +140,7 @@ extension TinyCourse {
   }
 
   /// Writes a file that is large and takes no space.
-  fileprivate func writeHole(of bytes: Int, to name: String) throws {
+  func writeHole(of bytes: Int, to name: String) throws {
     try write("", to: name)
     let file = try FileHandle(forWritingTo: URL(fileURLWithPath: path(name)))
     try file.truncate(atOffset: UInt64(bytes))

@@ -42,8 +42,7 @@ public final class DirectDriver: Driver {
   }
 
   func outcomeKey(of tree: SourceTree, _ used: [SharedModule]) -> Digest {
-    let bounds = "\(settings.limits) \(settings.isolation.blocksNetwork)"
-    return planner.outcomeKey(of: tree, shared: used, recordings: shared.recordings(for: tree), bounds: bounds)
+    planner.outcomeKey(of: tree, shared: used, recordings: shared.recordings(for: tree), bounds: settings.bounds)
   }
 
   /// Writes the test host's file, where it is not there.

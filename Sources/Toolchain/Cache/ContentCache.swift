@@ -7,7 +7,9 @@ import Foundation
 /// once, leave only whole entries. Each bears a checksum: one that was damaged, cut or removed counts as missing, and is
 /// made anew. The folder may be deleted at any time.
 public final class ContentCache: Sendable {
-  public enum Kind: String, CaseIterable, Sendable { case toolchains, parses, apps, tests, objects, outcomes, sources }
+  public enum Kind: String, CaseIterable, Sendable {
+    case toolchains, parses, apps, tests, objects, outcomes, proofs, sources
+  }
 
   public let folder: String
   /// Whether the entries are kept when this program ends.

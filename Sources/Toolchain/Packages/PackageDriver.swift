@@ -47,9 +47,9 @@ public final class PackageDriver: Driver {
   }
 
   private func key(of tree: SourceTree) throws -> Digest {
-    let bounds = "\(settings.limits) \(settings.isolation.blocksNetwork)"
     let content = planner.outcomeKey(
-      of: tree, shared: try shared.modules(for: tree), recordings: shared.recordings(for: tree), bounds: bounds)
+      of: tree, shared: try shared.modules(for: tree), recordings: shared.recordings(for: tree), bounds: settings.bounds
+    )
     return Digest(ofParts: ["package", "2", content.description] + build.options)
   }
 

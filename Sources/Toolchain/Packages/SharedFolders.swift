@@ -33,6 +33,11 @@ public struct SharedFolders: Sendable {
     return tool
   }
 
+  /// All of them, relative to the course or absolute.
+  public var all: [String] {
+    ["Fixtures", "Sources/Fixtures", "Sources/UIKit", "Sources/\(SharedModules.overlay)"].map(path)
+  }
+
   /// What tests read beside the course.
   var others: [String] { ["Sources", "Fixtures"].map(path).filter { $0.hasPrefix("/") } }
 

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 /// Finds programs on `PATH`.
@@ -19,15 +20,9 @@ public enum Executable {
   }
 
   /// Changes when the program does: the resolved path, its size and its time of change.
-  static func stamp(_ path: String) -> String {
+  public static func stamp(_ path: String) -> String {
     let resolved = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
-    var status = stat()
-    guard stat(resolved, &status) == 0 else { return resolved }
-    #if canImport(Darwin)
-      let time = status.st_mtimespec
-    #else
-      let time = status.st_mtim
-    #endif
-    return "\(resolved):\(status.st_size):\(time.tv_sec).\(time.tv_nsec)"
+    guard let stamp = FileStamp(of: resolved) else { return resolved }
+    return "\(resolved):\(stamp.size):\(stamp.seconds).\(stamp.nanoseconds)"
   }
 }
