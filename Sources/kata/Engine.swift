@@ -14,6 +14,8 @@ struct Engine {
   let discovery: TestDiscovery
   let prover: Prover
   let records: Records
+  /// Where the driver's outcomes come from.
+  let origin: Record.Origin
   let jobs: Int
   /// The direct driver, where it works.
   let direct: DirectDriver?
@@ -50,7 +52,12 @@ struct Engine {
     self.cache = cache
     self.settings = settings
     records = Records(root: context.root)
-    prover = Prover(driver: driver, discovery: discovery, records: records, origin: toolchain.origin, cache: cache)
+    origin = Self.origin(of: driver, toolchain)
+    prover = Prover(driver: driver, discovery: discovery, records: records, origin: origin, cache: cache)
+  }
+
+  private static func origin(of driver: any Driver, _ toolchain: SwiftToolchain) -> Record.Origin {
+    (driver as? PackageDriver)?.origin ?? toolchain.origin
   }
 
   /// Proves with nothing of earlier runs but the modules of the system, and keeps nothing.
@@ -60,7 +67,7 @@ struct Engine {
     let driver: any Driver
     if let direct = try Self.direct(settings, way.name) { driver = direct } else { driver = PackageDriver(settings) }
     let prover = Prover(
-      driver: driver, discovery: discovery, records: records, origin: toolchain.origin, cache: cache)
+      driver: driver, discovery: discovery, records: records, origin: Self.origin(of: driver, toolchain), cache: cache)
     return try work(prover)
   }
 

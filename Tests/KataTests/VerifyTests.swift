@@ -35,6 +35,15 @@ struct VerifyTests {
       ran.output.contains("note: 01/01/1 worded differently by Swift \(version) on linux than by Swift 9.9 on linux"))
   }
 
+  @Test("SwiftPM's other build system may have other words too", .enabled(if: Kata.hasTime))
+  func otherBuildSystem() throws {
+    var kata = Kata.ofRepository
+    kata.variables["KATA_BUILD_OPTIONS"] = "--build-system swiftbuild"
+    let ran = try kata.run("verify", "06/01/3", "--driver", "package")
+    #expect(ran.code == 0, "\(ran.testDescription)")
+    #expect(ran.output.contains("note: 06/01/3 worded differently by Swift "), "\(ran.testDescription)")
+  }
+
   @Test("proves only the steps named")
   func named() throws {
     let ran = try Sandbox().kata.run("verify", "01/02", "01/01/3")

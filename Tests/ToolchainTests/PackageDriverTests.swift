@@ -229,6 +229,25 @@ struct PackageDriverTests {
     #expect(try second() == seconds.last, "what is the same stays untouched")
   }
 
+  @Test("a `swift build` that crashes is begun again", arguments: [(2, true), (6, false)])
+  func crashed(times: Int, isProven: Bool) throws {
+    let crash = Finished(ending: .signaled(SIGSEGV), output: "", isCut: false)
+    calls.answers.withLock { $0 = Array(repeating: crash, count: times) }
+    let outcome = try driver().outcome(of: tree(), again: false)
+    #expect((outcome.kind == .passes) == isProven)
+    // Three times, and three times more from nothing.
+    #expect(calls.takeFolders().count == (isProven ? 3 : 6))
+  }
+
+  @Test("what another build system tells is of another origin, and may have other words")
+  func origin() {
+    let settings = shop.settings()
+    #expect(PackageDriver(settings, options: []).origin == settings.toolchain.origin)
+    let other = PackageDriver(settings, options: ["--build-system", "swiftbuild"]).origin
+    #expect(other.platform == "\(settings.toolchain.origin.platform) by 'swift build --build-system swiftbuild'")
+    #expect(other.swift == settings.toolchain.origin.swift)
+  }
+
   @Test("a fresh run uses no folder of an earlier one, and leaves none")
   func fresh() throws {
     _ = try driver().outcome(of: tree(), again: false)

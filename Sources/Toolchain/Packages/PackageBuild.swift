@@ -9,11 +9,15 @@ struct PackageBuild: Sendable {
   /// More words for `swift build`, such as `--build-system swiftbuild`.
   let options: [String]
 
-  init(_ settings: DriverSettings, as purpose: PackageLayout.Purpose) {
+  init(_ settings: DriverSettings, as purpose: PackageLayout.Purpose, options: [String]) {
     self.settings = settings
     self.purpose = purpose
-    options = (ProcessInfo.processInfo.environment["KATA_BUILD_OPTIONS"] ?? "").split(separator: " ").map(String.init)
+    self.options = options
   }
+
+  /// Those that the user wants.
+  static let wantedOptions =
+    (ProcessInfo.processInfo.environment["KATA_BUILD_OPTIONS"] ?? "").split(separator: " ").map(String.init)
 
   /// Builds the package in a folder.
   ///
@@ -32,8 +36,15 @@ struct PackageBuild: Sendable {
     let rpaths = settings.toolchain.tools.map { DeveloperTools.rpaths([$0.libraries, $0.frameworks]) } ?? []
     // SwiftPM keeps the number in its plan of the build before.
     let count = ["--jobs", "\(jobs ?? settings.slots.count)", "--disable-build-manifest-caching"]
-    return try settings.slots.use { try swift(target + count + words + rpaths, in: folder) }
+    return try settings.slots.use {
+      var built = try swift(target + count + words + rpaths, in: folder)
+      for _ in 1..<Self.mostTries where built.isCrash { built = try swift(target + count + words + rpaths, in: folder) }
+      return built
+    }
   }
+
+  /// SwiftPM itself crashes in one of forty builds with its build system `swiftbuild` (6.3.1).
+  private static let mostTries = 3
 
   /// The folder of what is built. The two build systems have other places for it, so that it is asked for, once.
   func products(in folder: WarmFolder) throws -> String {
@@ -66,5 +77,12 @@ struct PackageBuild: Sendable {
           swift, ["build"] + options + ["--package-path", folder.path, "--scratch-path", folder.scratch] + words,
           in: folder.path, environment: environment, timeLimit: settings.limits.compileTime * 5))
     }
+  }
+}
+
+extension Finished {
+  fileprivate var isCrash: Bool {
+    guard case .signaled = ending else { return false }
+    return true
   }
 }

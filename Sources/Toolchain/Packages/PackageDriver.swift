@@ -18,9 +18,12 @@ public final class PackageDriver: Driver {
   /// How many compilers a second build may run at once, so that each has few files.
   private static let mostJobs = 32
 
-  public init(_ settings: DriverSettings) {
+  public convenience init(_ settings: DriverSettings) { self.init(settings, options: PackageBuild.wantedOptions) }
+
+  /// - Parameter options: more words for `swift build`.
+  init(_ settings: DriverSettings, options: [String]) {
     self.settings = settings
-    build = PackageBuild(settings, as: settings.toolchain.tools == nil ? .program : .bundle)
+    build = PackageBuild(settings, as: settings.toolchain.tools == nil ? .program : .bundle, options: options)
     layout = PackageLayout(repository: settings.shared.package)
     let cache = settings.cache
     folders = WarmFolders(
@@ -28,6 +31,14 @@ public final class PackageDriver: Driver {
     planner = Planner(compiler: settings.toolchain.identity, host: ("", TestHost.source))
     shared = SharedModules(settings.shared)
     keys = ObjectKeys(settings.discovery, slots: settings.slots)
+  }
+
+  /// Where the outcomes come from. The build system `swiftbuild` leaves out the group of an error, and stops the other
+  /// compilers at the first that fails (6.3): its words are not those of the same compiler elsewhere.
+  public var origin: Record.Origin {
+    var origin = settings.toolchain.origin
+    if !build.options.isEmpty { origin.platform += " by 'swift build \(build.options.joined(separator: " "))'" }
+    return origin
   }
 
   public func outcome(of tree: SourceTree, again: Bool) throws -> Outcome {
