@@ -37,7 +37,7 @@ extension Subcommand {
     context.console.note(
       "kata run: error: "
         + (compiles
-          ? "your files have no screen yet; a later step of the chapter brings it"
+          ? "the app does not compile with your files: what it shows is not there yet, or has another name"
           : "your files do not compile, as 'scripts/kata check' tells; "
             + "'scripts/kata run \(choice.step.shortName)' runs the chapter's"))
     return .fellShort

@@ -36,12 +36,15 @@ struct OwnAppTests {
         'scripts/kata run 01/01/1' runs the chapter's
 
         """)
-    // What the app shows is not written yet.
+    // What the app shows is not written yet, or is named otherwise.
     try repository.write("struct Nothing {}\n", to: Counter.code)
     let screenless = try repository.kata("run")
     #expect(screenless.code == 1)
     #expect(
-      screenless.errors == "kata run: error: your files have no screen yet; a later step of the chapter brings it\n")
+      screenless.errors == """
+        kata run: error: the app does not compile with your files: what it shows is not there yet, or has another name
+
+        """)
     try repository.remove("Chapters/01-counter/App")
     #expect(try repository.kata("run").errors.contains("chapter '01-counter' has no app to run"))
   }
