@@ -3,6 +3,9 @@ import Outcomes
 
 /// A way of building a package's tests and running them. Both ways give the same outcomes.
 public protocol Driver: Sendable {
+  /// Where its outcomes come from: those of another origin may have other words.
+  var origin: Record.Origin { get }
+
   /// Builds and runs the tests of a package.
   ///
   /// - Parameter again: runs the program even where its outcome is known.

@@ -11,6 +11,9 @@ struct Context {
   /// Runs when the program is interrupted.
   let interruption: Interruption
 
+  /// The program that runs.
+  static var program: String { Bundle.main.executablePath ?? CommandLine.arguments[0] }
+
   var cacheFolder: String { Self.folder(in: "KATA_CACHE") ?? "\(root)/.build/kata" }
   /// Where the compiler keeps the modules of the system, which take seconds to build: many caches can share them.
   var modulesFolder: String? { Self.folder(in: "KATA_MODULES") }

@@ -110,7 +110,7 @@ private struct Examination {
   }
 
   private func tellCourse() {
-    tell("program", Bundle.main.executablePath ?? CommandLine.arguments[0])
+    tell("program", Context.program)
     tell("repository", context.root)
     let size = Self.size(of: context.cacheFolder) >> 20
     tell("cache", "\(cache.folder), \(size) MiB\(cache.isLasting ? "" : " (not writable)")")

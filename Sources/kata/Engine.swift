@@ -14,8 +14,6 @@ struct Engine {
   let discovery: TestDiscovery
   let prover: Prover
   let records: Records
-  /// Where the driver's outcomes come from.
-  let origin: Record.Origin
   let jobs: Int
   /// The direct driver, where it works.
   let direct: DirectDriver?
@@ -52,12 +50,7 @@ struct Engine {
     self.cache = cache
     self.settings = settings
     records = Records(root: context.root)
-    origin = Self.origin(of: driver, toolchain)
-    prover = Prover(driver: driver, discovery: discovery, records: records, origin: origin, cache: cache)
-  }
-
-  private static func origin(of driver: any Driver, _ toolchain: SwiftToolchain) -> Record.Origin {
-    (driver as? PackageDriver)?.origin ?? toolchain.origin
+    prover = Prover(driver: driver, discovery: discovery, records: records, origin: driver.origin, cache: cache)
   }
 
   /// Proves with nothing of earlier runs but the modules of the system, and keeps nothing.
@@ -67,7 +60,7 @@ struct Engine {
     let driver: any Driver
     if let direct = try Self.direct(settings, way.name) { driver = direct } else { driver = PackageDriver(settings) }
     let prover = Prover(
-      driver: driver, discovery: discovery, records: records, origin: Self.origin(of: driver, toolchain), cache: cache)
+      driver: driver, discovery: discovery, records: records, origin: driver.origin, cache: cache)
     return try work(prover)
   }
 
@@ -76,7 +69,7 @@ struct Engine {
   /// - Returns: nil where SwiftPM builds, which has more to it that may change.
   func proofKey(of state: CourseState) -> Digest? {
     guard driver is DirectDriver else { return nil }
-    let program = Executable.stamp(Bundle.main.executablePath ?? CommandLine.arguments[0])
+    let program = Executable.stamp(Context.program)
     return Digest(
       ofParts: [
         "proof", state.content.description, program, toolchain.identity.description, way.name.rawValue, settings.bounds,

@@ -19,7 +19,7 @@ extension Subcommand {
       let steps = try arguments.names.flatMap { try lookup.steps(named: $0) }
       let engine = try Engine(arguments.options.engine, context)
       let prover = engine.prover.within(course)
-      let recorder = Recorder(prover: prover, records: engine.records, origin: engine.origin)
+      let recorder = Recorder(prover: prover, records: engine.records, origin: engine.driver.origin)
       let progress = LineProgress(context.console, total: steps.count)
       context.interruption.atEnd { progress.clear() }
       let isTrial = arguments.options.isTrial

@@ -21,7 +21,7 @@ struct Rerun {
   func run(_ steps: [Step], of course: Course) throws -> ExitCode {
     guard !steps.isEmpty else { return .proven }
     let recorder = Recorder(
-      prover: engine.prover.within(course), records: engine.records, origin: engine.origin)
+      prover: engine.prover.within(course), records: engine.records, origin: engine.driver.origin)
     let progress = LineProgress(console, total: steps.count)
     context.interruption.atEnd { progress.clear() }
     recorder.run(steps, workers: engine.workers) { progress.began($0.name) }

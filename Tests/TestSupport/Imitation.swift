@@ -16,6 +16,8 @@ public final class Imitation: Driver {
 
   public init() {}
 
+  public var origin: Record.Origin { Record.Origin(platform: "imitation", swift: "6.3.1") }
+
   /// The packages that were asked for, in order.
   public var trees: [SourceTree] { asked.withLock { $0 } }
 

@@ -12,6 +12,7 @@ struct RunTests {
   /// A driver that answers at once and counts.
   private final class Counting: Driver {
     let count = Mutex(0)
+    let origin = Record.Origin(platform: "none", swift: "0")
 
     func outcome(of tree: SourceTree, again: Bool) throws -> Outcome {
       count.withLock { $0 += 1 }

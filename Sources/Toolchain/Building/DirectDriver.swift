@@ -29,6 +29,8 @@ public final class DirectDriver: Driver {
 
   var cache: ContentCache { settings.cache }
 
+  public var origin: Record.Origin { settings.toolchain.origin }
+
   public func outcome(of tree: SourceTree, again: Bool) throws -> Outcome {
     if let obstacle = tree.obstacle { return .unusable(.noModule(obstacle)) }
     let shared = try shared.modules(for: tree)

@@ -36,9 +36,10 @@ struct PackageBuild: Sendable {
     let rpaths = settings.toolchain.tools.map { DeveloperTools.rpaths([$0.libraries, $0.frameworks]) } ?? []
     // SwiftPM keeps the number in its plan of the build before.
     let count = ["--jobs", "\(jobs ?? settings.slots.count)", "--disable-build-manifest-caching"]
+    let call = target + count + words + rpaths
     return try settings.slots.use {
-      var built = try swift(target + count + words + rpaths, in: folder)
-      for _ in 1..<Self.mostTries where built.isCrash { built = try swift(target + count + words + rpaths, in: folder) }
+      var built = try swift(call, in: folder)
+      for _ in 1..<Self.mostTries where built.isCrash { built = try swift(call, in: folder) }
       return built
     }
   }

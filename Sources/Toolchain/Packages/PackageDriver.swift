@@ -33,7 +33,7 @@ public final class PackageDriver: Driver {
     keys = ObjectKeys(settings.discovery, slots: settings.slots)
   }
 
-  /// Where the outcomes come from. The build system `swiftbuild` leaves out the group of an error, and stops the other
+  /// The build system `swiftbuild` leaves out the group of an error, and stops the other
   /// compilers at the first that fails (6.3): its words are not those of the same compiler elsewhere.
   public var origin: Record.Origin {
     var origin = settings.toolchain.origin
