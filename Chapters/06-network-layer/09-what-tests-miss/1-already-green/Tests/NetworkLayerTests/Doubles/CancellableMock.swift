@@ -1,0 +1,7 @@
+@testable import NetworkLayer
+
+final class CancellableMock: NetworkCancellable {
+  private(set) var cancels = 0
+
+  func cancel() { cancels += 1 }
+}
