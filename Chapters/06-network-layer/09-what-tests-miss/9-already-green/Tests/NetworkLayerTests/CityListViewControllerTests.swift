@@ -95,6 +95,6 @@ final class CityListViewControllerTests: XCTestCase {
 
     repository.answer(.failure(NetworkErrorMock.someError))
 
-    XCTAssertEqual(content(ofRow: 0, in: sut)?.secondaryText, "")
+    XCTAssertEqual(content(ofRow: 0, in: sut)?.secondaryText ?? "", "")
   }
 }
