@@ -16,9 +16,9 @@ final class DiskMoviesResponseStorage: MoviesResponseStorage {
     completion: @escaping (MoviesResponseDTO?) -> Void
   ) {
     let file = file(for: request)
-    guard isFresh(file) else { return DispatchQueue.main.async { completion(nil) } }
+    let now = now()
     queue.async {
-      let response = (try? Data(contentsOf: file)).flatMap {
+      let response = Self.data(of: file, at: now).flatMap {
         try? JSONDecoder().decode(MoviesResponseDTO.self, from: $0)
       }
       DispatchQueue.main.async { completion(response) }
@@ -34,13 +34,13 @@ final class DiskMoviesResponseStorage: MoviesResponseStorage {
       [.modificationDate: now()], ofItemAtPath: file.path)
   }
 
-  private func isFresh(_ file: URL) -> Bool {
+  private static func data(of file: URL, at now: Date) -> Data? {
     let attributes = try? FileManager.default.attributesOfItem(
       atPath: file.path)
-    guard let saved = attributes?[.modificationDate] as? Date else {
-      return false
-    }
-    return now().timeIntervalSince(saved) < 24 * 3600
+    guard let saved = attributes?[.modificationDate] as? Date,
+      now.timeIntervalSince(saved) < 24 * 3600
+    else { return nil }
+    return try? Data(contentsOf: file)
   }
 
   private func file(for request: MoviesRequestDTO) -> URL {
