@@ -29,47 +29,65 @@ struct SHA256 {
   private mutating func processWholeBlocks() {
     let blocks = pending.count / 64
     guard blocks > 0 else { return }
-    pending.withUnsafeBufferPointer { bytes in
-      var schedule = [UInt32](repeating: 0, count: 64)
-      for block in 0..<blocks {
-        Self.process(bytes, at: block * 64, schedule: &schedule, state: &state)
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { schedule in
+      pending.withUnsafeBufferPointer { bytes in
+        Self.constants.withUnsafeBufferPointer { constants in
+          guard let bytes = bytes.baseAddress, let k = constants.baseAddress, let w = schedule.baseAddress else {
+            return
+          }
+          for block in 0..<blocks { Self.process(bytes + block * 64, k, w, &state) }
+        }
       }
     }
     pending.removeFirst(blocks * 64)
   }
 
+  /// Calls nothing that is generic, nor a function: a debug build, which the tests use, would spend ten times as long.
   private static func process(
-    _ bytes: UnsafeBufferPointer<UInt8>, at start: Int, schedule w: inout [UInt32], state: inout [UInt32]
+    _ bytes: UnsafePointer<UInt8>, _ k: UnsafePointer<UInt32>, _ w: UnsafeMutablePointer<UInt32>,
+    _ state: inout [UInt32]
   ) {
-    for index in 0..<16 {
-      let at = start + index * 4
-      w[index] =
-        UInt32(bytes[at]) << 24 | UInt32(bytes[at + 1]) << 16 | UInt32(bytes[at + 2]) << 8 | UInt32(bytes[at + 3])
+    var index = 0
+    while index < 16 {
+      let at = bytes + index &* 4
+      w[index] = UInt32(at[0]) &<< 24 | UInt32(at[1]) &<< 16 | UInt32(at[2]) &<< 8 | UInt32(at[3])
+      index &+= 1
     }
-    for index in 16..<64 {
-      let first = w[index - 15]
-      let second = w[index - 2]
-      let s0 = rotated(first, 7) ^ rotated(first, 18) ^ (first >> 3)
-      let s1 = rotated(second, 17) ^ rotated(second, 19) ^ (second >> 10)
-      w[index] = w[index - 16] &+ s0 &+ w[index - 7] &+ s1
+    while index < 64 {
+      let first = w[index &- 15]
+      let second = w[index &- 2]
+      let s0 = (first &>> 7 | first &<< 25) ^ (first &>> 18 | first &<< 14) ^ (first &>> 3)
+      let s1 = (second &>> 17 | second &<< 15) ^ (second &>> 19 | second &<< 13) ^ (second &>> 10)
+      w[index] = w[index &- 16] &+ s0 &+ w[index &- 7] &+ s1
+      index &+= 1
     }
-    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
-    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    for index in 0..<64 {
-      let s1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
+    var a = state[0], b = state[1], c = state[2], d = state[3]
+    var e = state[4], f = state[5], g = state[6], h = state[7]
+    index = 0
+    while index < 64 {
+      let s1 = (e &>> 6 | e &<< 26) ^ (e &>> 11 | e &<< 21) ^ (e &>> 25 | e &<< 7)
       let choice = (e & f) ^ (~e & g)
-      let first = h &+ s1 &+ choice &+ constants[index] &+ w[index]
-      let s0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
+      let first = h &+ s1 &+ choice &+ k[index] &+ w[index]
+      let s0 = (a &>> 2 | a &<< 30) ^ (a &>> 13 | a &<< 19) ^ (a &>> 22 | a &<< 10)
       let majority = (a & b) ^ (a & c) ^ (b & c)
-      (h, g, f, e) = (g, f, e, d &+ first)
-      (d, c, b, a) = (c, b, a, first &+ s0 &+ majority)
+      h = g
+      g = f
+      f = e
+      e = d &+ first
+      d = c
+      c = b
+      b = a
+      a = first &+ s0 &+ majority
+      index &+= 1
     }
-    for (index, value) in [a, b, c, d, e, f, g, h].enumerated() { state[index] = state[index] &+ value }
-  }
-
-  @inline(__always)
-  private static func rotated(_ value: UInt32, _ count: UInt32) -> UInt32 {
-    value >> count | value << (32 - count)
+    state[0] &+= a
+    state[1] &+= b
+    state[2] &+= c
+    state[3] &+= d
+    state[4] &+= e
+    state[5] &+= f
+    state[6] &+= g
+    state[7] &+= h
   }
 
   private static let constants: [UInt32] = [

@@ -18,7 +18,7 @@ struct FileMergeTests {
   /// With the real parser, and what it has said before.
   static func merging(in folder: String) throws -> FileMerge {
     let cache = ContentCache(at: try Recorded.result.get().cache)
-    let toolchain = try SwiftToolchain.found(cache: cache)
+    let toolchain = try InstalledToolchain.result.get()
     let discovery = TestDiscovery(toolchain: toolchain, root: folder, cache: cache)
     return FileMerge(lines: LineMerge(scratch: folder), layout: discovery.layout)
   }

@@ -36,7 +36,7 @@ struct AnotherCourseTests {
     try course.write(starter, to: "\(TinyCourse.chapter)/00-starter/Tests/TinyTests/TinyTests.swift")
     let recorded = try Recorded.result.get()
     var kata = Kata(root: folder.path, cache: recorded.cache, keeping: folder)
-    kata.modules = recorded.modules
+    kata.modules = try InstalledToolchain.modules.get()
     self.kata = kata
   }
 

@@ -13,7 +13,7 @@ extension TemporaryFolder {
     get throws {
       let recorded = try Recorded.result.get()
       var kata = Kata(root: path, cache: recorded.cache, keeping: self)
-      kata.modules = recorded.modules
+      kata.modules = try InstalledToolchain.modules.get()
       return kata
     }
   }

@@ -14,12 +14,7 @@ struct MutationFinderTests {
   init() throws {
     folder = try TemporaryFolder("mutations")
     let cache = ContentCache(at: "\(folder.path)/cache")
-    discovery = TestDiscovery(toolchain: try Self.toolchain.get(), root: folder.path, cache: cache)
-  }
-
-  private static let toolchain = Result {
-    let folder = try TemporaryFolder("toolchain")
-    return try SwiftToolchain.found(cache: ContentCache(at: folder.path))
+    discovery = TestDiscovery(toolchain: try InstalledToolchain.result.get(), root: folder.path, cache: cache)
   }
 
   /// Each as its rule and the lines that it makes.

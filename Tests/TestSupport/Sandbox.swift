@@ -7,7 +7,7 @@ public struct Sandbox: Sendable {
     case shared
     /// A copy of what all tests built, at another path.
     case copied
-    /// Nothing but the modules of the system, which take seconds to build.
+    /// Nothing but the modules of the system, which take seconds to build, and what the toolchain said of itself.
     case empty
     /// Nothing at all.
     case bare
@@ -22,18 +22,19 @@ public struct Sandbox: Sendable {
     folder = try TemporaryFolder(name)
     let recorded = try Recorded.result.get()
     course = try recorded.course.copy(to: "\(folder.path)/course")
-    switch cache {
-    case .shared: self.cache = recorded.cache
-    case .empty, .bare: self.cache = "\(folder.path)/cache"
-    case .copied:
-      self.cache = "\(folder.path)/cache"
-      try FileManager.default.createDirectory(atPath: self.cache, withIntermediateDirectories: true)
-      for name in ["toolchains", "parses", "apps", "tests", "objects", "outcomes"] {
-        try FileManager.default.copyItem(atPath: "\(recorded.cache)/\(name)", toPath: "\(self.cache)/\(name)")
+    self.cache = cache == .shared ? recorded.cache : "\(folder.path)/cache"
+    let kinds: [String] =
+      switch cache {
+      case .shared, .bare: []
+      case .empty: ["toolchains"]
+      case .copied: ["toolchains", "parses", "apps", "tests", "objects", "outcomes"]
       }
+    for kind in kinds {
+      try FileManager.default.createDirectory(atPath: self.cache, withIntermediateDirectories: true)
+      try FileManager.default.copyItem(atPath: "\(recorded.cache)/\(kind)", toPath: "\(self.cache)/\(kind)")
     }
     var kata = Kata(root: course.root, cache: self.cache, keeping: folder)
-    if cache != .bare { kata.modules = recorded.modules }
+    if cache != .bare { kata.modules = try InstalledToolchain.modules.get() }
     self.kata = kata
   }
 

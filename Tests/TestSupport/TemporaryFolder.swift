@@ -1,9 +1,11 @@
 import Foundation
+import Toolchain
 
 /// A folder that lasts as long as the tests.
 ///
 /// All go together at the end: where files are removed while others are made, some file systems (ext4 without a journal)
-/// search for a number that was not used a moment ago, which took a tenth of the tests' time.
+/// search for a number that was not used a moment ago, which took a tenth of the tests' time. Many are removed at once, as
+/// that mostly waits for the disk.
 public final class TemporaryFolder: Sendable {
   /// Absolute, without symbolic links.
   public let path: String
@@ -39,7 +41,14 @@ public final class TemporaryFolder: Sendable {
   }
 
   private static let all: String = {
-    atexit { try? FileManager.default.removeItem(atPath: TemporaryFolder.all) }
+    atexit {
+      let all = TemporaryFolder.all
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: all)) ?? []
+      WorkQueue.run(count: names.count, workers: 16) {
+        try? FileManager.default.removeItem(atPath: "\(all)/\(names[$0])")
+      }
+      try? FileManager.default.removeItem(atPath: all)
+    }
     let temporary = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
     return "\(temporary)/kata-tests-\(UUID().uuidString)"
   }()

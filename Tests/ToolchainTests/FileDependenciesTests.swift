@@ -14,7 +14,7 @@ struct FileDependenciesTests {
   init() throws {
     folder = try TemporaryFolder("dependencies")
     let cache = ContentCache(at: "\(folder.path)/cache")
-    discovery = TestDiscovery(toolchain: try SwiftToolchain.found(cache: cache), root: folder.path, cache: cache)
+    discovery = TestDiscovery(toolchain: try InstalledToolchain.result.get(), root: folder.path, cache: cache)
   }
 
   /// The names of the files behind the last of them, but for itself.

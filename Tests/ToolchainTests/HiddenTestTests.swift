@@ -53,7 +53,7 @@ struct HiddenTestTests {
   func stopEveryRun() throws {
     let folder = try TemporaryFolder()
     let cache = ContentCache(at: "\(folder.path)/cache")
-    let toolchain = try SwiftToolchain.found(cache: cache)
+    let toolchain = try InstalledToolchain.result.get()
     let texts = [
       "import XCTest\nclass A: XCTestCase {\n  #if os(Linux)\n    func test_a() {}\n  #endif\n}\n",
       "import Testing\nfunc make() {\n  @Test func inner() {}\n}\n", "let one = 1\n",

@@ -112,7 +112,7 @@ struct ParsedFileTests {
 
   private func parsed(_ text: String) throws -> ParsedFile {
     try folder.write(text, to: "Tests/개 Tests.swift")
-    let discovery = TestDiscovery(toolchain: try SwiftToolchain.found(cache: cache), root: folder.path, cache: cache)
+    let discovery = TestDiscovery(toolchain: try InstalledToolchain.result.get(), root: folder.path, cache: cache)
     return try discovery.parsed(
       SourceFile(logicalPath: "Tests/개 Tests.swift", path: "Tests/개 Tests.swift", contents: text))
   }
@@ -207,7 +207,7 @@ struct ParsedFileTests {
       try folder.write(text, to: "Tests/\(index).swift")
       return SourceFile(logicalPath: "Tests/\(index).swift", path: "Tests/\(index).swift", contents: text)
     }
-    let toolchain = try SwiftToolchain.found(cache: cache)
+    let toolchain = try InstalledToolchain.result.get()
     let other = ContentCache(at: "\(folder.path)/other")
     let alone = TestDiscovery(toolchain: toolchain, root: folder.path, cache: other)
     let together = TestDiscovery(toolchain: toolchain, root: folder.path, cache: cache)
@@ -217,7 +217,7 @@ struct ParsedFileTests {
 
   @Test("parsed with others is known, and needs its file no more")
   func known() throws {
-    let toolchain = try SwiftToolchain.found(cache: cache)
+    let toolchain = try InstalledToolchain.result.get()
     let discovery = TestDiscovery(toolchain: toolchain, root: folder.path, cache: cache)
     let files = (1...200).map { number in
       let text =
@@ -238,14 +238,14 @@ struct ParsedFileTests {
   func cached() throws {
     let first = try parsed("class A: XCTestCase { func test_a() {} }")
     #expect(first.types.map(\.name) == ["A"])
-    let discovery = TestDiscovery(toolchain: try SwiftToolchain.found(cache: cache), root: "/nowhere", cache: cache)
+    let discovery = TestDiscovery(toolchain: try InstalledToolchain.result.get(), root: "/nowhere", cache: cache)
     let text = "class A: XCTestCase { func test_a() {} }"
     #expect(try discovery.parsed(SourceFile(logicalPath: "a", path: "a", contents: text)) == first)
   }
 
   @Test("is asked for again where the parser ended before its time")
   func endedEarly() throws {
-    let real = try SwiftToolchain.found(cache: cache)
+    let real = try InstalledToolchain.result.get()
     let script = try folder.writeScript(
       "[ -e '\(folder.path)/once' ] && exec '\(real.frontendPath)' \"$@\"\n: >'\(folder.path)/once'\nkill -KILL $$",
       to: "parser")
