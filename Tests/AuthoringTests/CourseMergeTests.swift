@@ -62,7 +62,7 @@ struct CourseMergeTests {
     let merging = try FileMergeTests.merging(in: folder.path)
     var dice = Dice(state: 7)
     var (merges, conflicts) = (0, 0)
-    for number in 0..<(Kata.hasTime ? 300 : 4) {
+    for number in 0..<(Kata.hasTime ? 300 : 3) {
       let (file, index) = try Self.version(using: &dice)
       var edited = file.versions[index].components(separatedBy: "\n")
       let places = edited.indices.filter { edited[$0].contains(where: \.isLetter) }
@@ -85,7 +85,7 @@ struct CourseMergeTests {
     let merging = try FileMergeTests.merging(in: folder.path)
     var dice = Dice(state: 11)
     var (merges, conflicts) = (0, 0)
-    for number in 0..<(Kata.hasTime ? 200 : 3) {
+    for number in 0..<(Kata.hasTime ? 200 : 2) {
       let (file, index) = try Self.version(using: &dice)
       let text = file.versions[index]
       let types = (try merging.layout(text)?.members ?? []).filter {
