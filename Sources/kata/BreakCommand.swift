@@ -8,8 +8,8 @@ extension Subcommand {
     name: "break", operands: "[OPTION…] [STAGE]",
     summary: "make a stage's small faults in your code, one by one, and say which of your tests notice",
     discussion: """
-      The faults are those that the stage's lesson shows below 'Breaks'. Each is made in a copy of your code that no file
-      of yours sees, and your tests run on it. A fault that no test of yours notices could be in your code today, and
+      The faults are the breaks that the stage's lesson shows. Each is made in a copy of your code that no file of yours
+      sees, and your tests run on it. A fault that no test of yours notices could be in your code today, and
       nobody would know. Exits 0 when each fault that has a place in your code is noticed, 1 when one is not.
       """,
     options: LearnerOptions.self,

@@ -25,6 +25,7 @@ struct RenamesTests {
       ("func loads() {}\nfunc other() {}", "they call 'load'; yours has 'loads' in its place"),
       ("func one() {}\nfunc other() {}", "they use 'load', which yours does not have"),
       ("var fetch = 1", "they use 'load', which yours does not have"),
+      ("struct Other {\n  func load() {}\n}", "they use 'load' in a place where yours does not have it"),
     ])
   func help(code: String, line: String) {
     func file(_ text: String) -> [SourceFile] {

@@ -51,5 +51,6 @@ final class ApiDataNetworkConfigTests: XCTestCase {
 
     XCTAssertEqual(sut.queryParameters["api_key"], "k")
     XCTAssertEqual(sut.queryParameters["lang"], "de")
+    XCTAssertNil(config.queryParameters["api_key"])
   }
 }

@@ -51,13 +51,14 @@ final class NetworkErrorLoggerTests: XCTestCase {
   func test_log_hidesLongPartsOfThePath() throws {
     var lines: [String] = []
     let sut = DefaultNetworkErrorLogger { lines.append($0) }
-    let token = String(repeating: "9f86", count: 8)
-    let address = "https://mock.test.com/reset/\(token)/form"
+    let name = String(repeating: "name", count: 5)
+    let token = String(repeating: "9f8", count: 7)
+    let address = "https://mock.test.com/reset/\(name)/\(token)/form"
     let url = try XCTUnwrap(URL(string: address))
 
     sut.log(request: URLRequest(url: url))
 
     XCTAssertEqual(
-      lines, ["request: GET https://mock.test.com/reset/hidden/form"])
+      lines, ["request: GET https://mock.test.com/reset/\(name)/hidden/form"])
   }
 }

@@ -89,6 +89,6 @@ final class DiskMoviesResponseStorageTests: XCTestCase {
     storage(after: 0).save(response: first, for: request)
 
     XCTAssertEqual(stored(request, in: storage(after: 23)), first)
-    XCTAssertNil(stored(request, in: storage(after: 25)))
+    XCTAssertNil(stored(request, in: storage(after: 24)))
   }
 }

@@ -38,7 +38,7 @@ final class DiskMoviesResponseStorage: MoviesResponseStorage {
     let attributes = try? FileManager.default.attributesOfItem(
       atPath: file.path)
     guard let saved = attributes?[.modificationDate] as? Date,
-      now.timeIntervalSince(saved) < 24 * 3600
+      now.timeIntervalSince(saved) < 24 * 60 * 60
     else { return nil }
     return try? Data(contentsOf: file)
   }
