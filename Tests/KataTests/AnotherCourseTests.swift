@@ -34,10 +34,7 @@ struct AnotherCourseTests {
     try course.write("let isTiny = true\n", to: "\(TinyCourse.chapter)/00-starter/Sources/Tiny/A.swift")
     let starter = TinyCourse.test("TinyTests", ["test_tiny": "XCTAssertTrue(isTiny)"])
     try course.write(starter, to: "\(TinyCourse.chapter)/00-starter/Tests/TinyTests/TinyTests.swift")
-    let recorded = try Recorded.result.get()
-    var kata = Kata(root: folder.path, cache: recorded.cache, keeping: folder)
-    kata.modules = try InstalledToolchain.modules.get()
-    self.kata = kata
+    kata = Kata(root: folder.path, cache: try Recorded.result.get().cache, keeping: folder)
   }
 
   @Test("it is recorded, proven and laid out with the tool's modules")

@@ -80,8 +80,7 @@ struct CacheTests {
   func notWritable() throws {
     let sandbox = try Sandbox(.empty)
     let file = try sandbox.folder.write("a file", to: "file")
-    var kata = Kata(root: sandbox.course.root, cache: "\(file)/cache", keeping: sandbox.folder)
-    kata.modules = sandbox.kata.modules
+    let kata = Kata(root: sandbox.course.root, cache: "\(file)/cache", keeping: sandbox.folder)
     let ran = try kata.run("verify", "01/00")
     #expect(ran.code == 0, "\(ran.testDescription)")
     #expect(ran.ownErrors == "note: '\(file)/cache' cannot be written; nothing is kept for the next run\n")

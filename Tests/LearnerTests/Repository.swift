@@ -10,12 +10,7 @@ extension TemporaryFolder {
 
   /// The program for this repository, with the cache of all tests: what one compiled, another need not.
   var kata: Kata {
-    get throws {
-      let recorded = try Recorded.result.get()
-      var kata = Kata(root: path, cache: recorded.cache, keeping: self)
-      kata.modules = try InstalledToolchain.modules.get()
-      return kata
-    }
+    get throws { Kata(root: path, cache: try Recorded.result.get().cache, keeping: self) }
   }
 
   /// With the course's own chapter of that number.

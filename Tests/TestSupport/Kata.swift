@@ -7,7 +7,8 @@ public struct Kata: Sendable {
   public let root: String
   /// The folder of the cache; nil for the course's own.
   public let cache: String?
-  /// Where the compiler keeps the modules of the system; nil for a folder of the cache.
+  /// Where the compiler keeps the modules of the system: for all tests together, unless it is told otherwise; nil for a
+  /// folder of the cache.
   public var modules: String?
   /// Where programs are searched; nil for where these tests search.
   public var path: String?
@@ -20,6 +21,7 @@ public struct Kata: Sendable {
     self.root = root
     self.cache = cache
     self.folder = folder
+    modules = cache == nil ? nil : try? InstalledToolchain.modules.get()
   }
 
   public static let program = BuiltKata.path

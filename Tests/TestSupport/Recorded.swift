@@ -12,8 +12,7 @@ public enum Recorded {
   public static let result = Result {
     let folder = try TemporaryFolder("recorded")
     let course = try TinyCourse.sound(at: "\(folder.path)/course")
-    var kata = Kata(root: course.root, cache: "\(folder.path)/cache", keeping: folder)
-    kata.modules = try InstalledToolchain.modules.get()
+    let kata = Kata(root: course.root, cache: "\(folder.path)/cache", keeping: folder)
     return Recording(
       course: course, cache: "\(folder.path)/cache", ran: try kata.run("record", "01"))
   }

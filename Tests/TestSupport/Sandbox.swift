@@ -34,7 +34,7 @@ public struct Sandbox: Sendable {
       try FileManager.default.copyItem(atPath: "\(recorded.cache)/\(kind)", toPath: "\(self.cache)/\(kind)")
     }
     var kata = Kata(root: course.root, cache: self.cache, keeping: folder)
-    if cache != .bare { kata.modules = try InstalledToolchain.modules.get() }
+    if cache == .bare { kata.modules = nil }
     self.kata = kata
   }
 
