@@ -7,12 +7,14 @@ import Toolchain
 public struct MutationRun: Sendable {
   private let target: MutationTarget
   private let mutants: [Mutant]
-  private let trial: @Sendable (Mutant) throws -> Trial
+  private let trial: @Sendable (Mutant) throws -> MutantOutcome
 
   public var count: Int { mutants.count }
 
   /// - Parameter trial: builds and runs the target with a mutant in it.
-  public init(_ target: MutationTarget, _ mutants: [Mutant], trial: @escaping @Sendable (Mutant) throws -> Trial) {
+  public init(
+    _ target: MutationTarget, _ mutants: [Mutant], trial: @escaping @Sendable (Mutant) throws -> MutantOutcome
+  ) {
     self.target = target
     self.mutants = mutants
     self.trial = trial
@@ -34,7 +36,7 @@ public struct MutationRun: Sendable {
       inOrder.filter { runs[$0.run].mutants[$0.mutant].mutation.rule.mayLeaveTestsWaiting == waits }
     }
     let all = (0..<workers).flatMap { stride(from: $0, to: sorted.count, by: workers).map { sorted[$0] } }
-    let none = [[Int: Trial]](repeating: [:], count: runs.count)
+    let none = [[Int: MutantOutcome]](repeating: [:], count: runs.count)
     let state = Monitor((trials: none, error: (any Error)?.none))
     WorkQueue.run(count: all.count, workers: workers) { index in
       let (run, mutant) = all[index]
@@ -53,7 +55,7 @@ public struct MutationRun: Sendable {
     return runs.indices.map { runs[$0].score(of: trials[$0]) }
   }
 
-  private func score(of trials: [Int: Trial]) -> MutationScore {
+  private func score(of trials: [Int: MutantOutcome]) -> MutationScore {
     let explanations = Explanations(target.known, of: target.tree.appFiles)
     let refused = trials.values.count { $0 == .doesNotCompile }
     let all = mutants.indices.filter { trials[$0] == .survived }

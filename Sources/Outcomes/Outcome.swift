@@ -6,7 +6,7 @@ public enum Outcome: Equatable, Sendable, Codable {
   /// another order.
   case refused([Diagnostic])
   /// The run says nothing of the step.
-  case unusable(Obstacle)
+  case unusable(InvalidOutcome)
 
   public init(tests: [TestResult]) { self = .ran(tests.sorted { $0.id < $1.id }) }
 
@@ -47,7 +47,7 @@ public enum Outcome: Equatable, Sendable, Codable {
 
   public var diagnostics: [Diagnostic] { if case .refused(let diagnostics) = self { diagnostics } else { [] } }
   public var tests: [TestResult] { if case .ran(let tests) = self { tests } else { [] } }
-  public var obstacle: Obstacle? { if case .unusable(let obstacle) = self { obstacle } else { nil } }
+  public var obstacle: InvalidOutcome? { if case .unusable(let obstacle) = self { obstacle } else { nil } }
 
   /// What went wrong where the run says nothing of the step; empty elsewhere.
   public var detail: String { obstacle?.description ?? "" }

@@ -12,7 +12,7 @@ public struct DriverSettings: Sendable {
   let slots: BuildSlots
   public let checksReuse: Bool
   /// Starts compilers and test programs; a test gives another.
-  var run: @Sendable (Command) throws -> Finished = ProcessRunner.run
+  var run: @Sendable (Command) throws -> ProcessResult = ProcessRunner.run
 
   /// The limits and the isolation of a run, in words: with others it may come to something else.
   public var bounds: String { "\(limits) \(isolation.blocksNetwork)" }

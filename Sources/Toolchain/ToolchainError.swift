@@ -12,7 +12,7 @@ public enum ToolchainError: Error, Equatable {
   /// What an error means for whoever wants to build: a shortage of the machine is told as that.
   public static func from(_ error: any Error) -> any Error {
     let words = (error as? CocoaError)?.localizedDescription ?? "\(error)"
-    guard case .environment(let reason) = Obstacle.tool(words) else { return error }
+    guard case .environment(let reason) = InvalidOutcome.tool(words) else { return error }
     return ToolchainError.environment(reason)
   }
 }

@@ -25,12 +25,12 @@ extension Prover {
       let outcome = try outcome(of: subject)
       let check = BreakCheck(subject: subject, outcome: outcome, comparesWords: hasOwnWords(subject.step))
       return (outcome, check.findings)
-    } catch let misfit as ChangedCode.Misfit {
+    } catch let misfit as ChangedCode.PlacementError {
       return stopped(misfit.description)
-    } catch let obstacle as Obstacle {
+    } catch let obstacle as InvalidOutcome {
       return stopped("the package cannot be run: \(obstacle)")
     } catch {
-      let obstacle = Obstacle.tool("\(error)")
+      let obstacle = InvalidOutcome.tool("\(error)")
       return (.unusable(obstacle), [BreakCheck.Finding(line: subject.line, summary: "\(obstacle)")])
     }
   }
@@ -38,7 +38,7 @@ extension Prover {
   /// What running a break shows now.
   ///
   /// - Parameter again: runs the program even where its outcome is known.
-  /// - Throws: ``ChangedCode/Misfit`` where the change cannot be made.
+  /// - Throws: ``ChangedCode/PlacementError`` where the change cannot be made.
   func outcome(of subject: Break, again: Bool = false) throws -> Outcome {
     let tree = subject.step.tree
     let place = try changedCode.place(of: subject.change, in: tree)

@@ -77,7 +77,7 @@ public struct Prover: Sendable {
 
   private func run(_ step: Step, again: Bool = false) -> Outcome {
     do { return try outcome(of: step, again: again) } catch {
-      return .unusable(error as? Obstacle ?? .tool("\(error)"))
+      return .unusable(error as? InvalidOutcome ?? .tool("\(error)"))
     }
   }
 

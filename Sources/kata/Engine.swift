@@ -17,7 +17,7 @@ struct Engine {
   let jobs: Int
   /// The direct driver, where it works.
   let direct: DirectDriver?
-  let way: WayOfProving
+  let way: ProvingStrategy
   private let settings: DriverSettings
 
   /// - Parameter checksReuse: compiles anew whatever is used again, and compares.
@@ -79,15 +79,15 @@ struct Engine {
   /// How many steps are under way at once.
   var workers: Int { settings.workers }
 
-  private static func direct(_ settings: DriverSettings, _ way: WayOfProving.Name) throws -> DirectDriver? {
+  private static func direct(_ settings: DriverSettings, _ way: ProvingStrategy.Name) throws -> DirectDriver? {
     do { return try settings.directDriver(way) } catch { throw ToolchainError.from(error) }
   }
 
   /// The way that works here, tried where that is not known.
-  private static func way(for settings: DriverSettings, _ console: Console) throws -> WayOfProving {
-    if let known = WayOfProving.known(settings) { return known }
+  private static func way(for settings: DriverSettings, _ console: Console) throws -> ProvingStrategy {
+    if let known = ProvingStrategy.known(settings) { return known }
     console.note("trying once how tests run here…")
-    let way = try WayOfProving.tried(settings)
+    let way = try ProvingStrategy.tried(settings)
     console.note("note: this compiler's steps are proven the way '\(way.words)'")
     return way
   }

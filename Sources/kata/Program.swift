@@ -89,7 +89,7 @@ enum Program {
       return fail("\(error); 'scripts/kata \(command.name) --help' tells more", .usage)
     } catch let error as LookupError {
       return fail("\(error)", .usage)
-    } catch let error as Obstacle {
+    } catch let error as InvalidOutcome {
       return fail("\(error)", .fellShort)
     } catch let error as WorkspaceError {
       return fail("\(error)", .environment)

@@ -172,7 +172,7 @@ struct BreaksTests {
   }
 
   private func faults(of lesson: Lesson) -> [String] {
-    LessonShape.faults(of: lesson, stage: "01-b", steps: ["1-already-green"], file: "README.md")
+    LessonValidator.faults(of: lesson, stage: "01-b", steps: ["1-already-green"], file: "README.md")
       .map { "\($0.line ?? 0): \($0.message)" }
   }
 

@@ -48,7 +48,7 @@ struct QuestionsTests {
   }
 
   private static func faults(_ text: String) -> [String] {
-    QuestionsShape.faults(of: LessonParser.lesson(from: text), file: "R").map(\.description)
+    QuestionsValidator.faults(of: LessonParser.lesson(from: text), file: "R").map(\.description)
   }
 
   @Test("a question has its text, its answers, and a reason for each")

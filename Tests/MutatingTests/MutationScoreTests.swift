@@ -30,7 +30,7 @@ struct MutationScoreTests {
       name: "A", tree: tree(source), since: before.map(tree), lessons: [LessonParser.lesson(from: lesson)])
   }
 
-  private func score(_ trials: [(Mutant, Trial)], lesson: String = "") throws -> MutationScore {
+  private func score(_ trials: [(Mutant, MutantOutcome)], lesson: String = "") throws -> MutationScore {
     let mutants = trials.map(\.0)
     let run = MutationRun(try target(lesson), mutants) { mutant in
       trials.first { $0.0.mutation == mutant.mutation }?.1 ?? .survived
@@ -107,7 +107,7 @@ struct MutationScoreTests {
   func severalTargets() throws {
     let begun = Monitor(0)
     // Each waits until the other has begun.
-    func run(_ result: Trial) throws -> MutationRun {
+    func run(_ result: MutantOutcome) throws -> MutationRun {
       MutationRun(try target(), [try mutant("2", "3")]) { _ in
         begun.withLock { $0 += 1 }
         begun.wait { $0 == 2 ? () : nil }

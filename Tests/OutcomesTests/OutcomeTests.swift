@@ -7,7 +7,7 @@ import Testing
 struct OutcomeTests {
   private static let place = Outcomes.SourceLocation(file: "Tests/A.swift", line: 4)
 
-  static let obstacles: [(Obstacle, Outcome.Kind, String)] = [
+  static let obstacles: [(InvalidOutcome, Outcome.Kind, String)] = [
     (.timedOut(limit: 1, test: nil), .timedOut, "stopped after 1 second"),
     (.timedOut(limit: 15, test: "A.a"), .timedOut, "stopped after 15 seconds in 'A.a'"),
     (.outOfMemory(limit: 64, test: "A.a"), .outOfMemory, "stopped as it took more than 64 MiB of memory in 'A.a'"),

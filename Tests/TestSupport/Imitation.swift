@@ -160,7 +160,7 @@ extension TinyCourse {
   private static let tests = "Tests/TinyTests/BarkTests.swift"
   private static let first = ["test_bark": assertion("bark", "woof")]
   private static let second = first.merging(["test_loud": assertion("loud", "WOOF")]) { $1 }
-  private static let third = second.merging(["test_quiet": assertion("name", "Rex")]) { $1 }
+  private static let descriptor3 = second.merging(["test_quiet": assertion("name", "Rex")]) { $1 }
 
   private static let barking = Stage(
     "01-bark",
@@ -175,6 +175,6 @@ extension TinyCourse {
         output: ["Test Case 'BarkTests.test_loud' failed"]),
       Step("4-green", ["Sources/Tiny/Loud.swift": "func loud() -> String { \"WOOF\" }\n"]),
       Step("5-refactor", ["Sources/Tiny/Bark.swift": "func bark() -> String { return \"woof\" }\n"]),
-      Step("6-already-green", [tests: test("BarkTests", third)]),
+      Step("6-already-green", [tests: test("BarkTests", descriptor3)]),
     ])
 }

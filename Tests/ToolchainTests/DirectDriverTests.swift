@@ -71,7 +71,7 @@ struct DirectDriverTests {
   @Test(
     "a compiler that fails is no fault of the package, and is asked again the next time",
     arguments: [
-      ("M", "error: it is ill", Obstacle.toolchain("the compiler fails on 'M': error: it is ill")),
+      ("M", "error: it is ill", InvalidOutcome.toolchain("the compiler fails on 'M': error: it is ill")),
       (
         "KataHost", "error: it is ill",
         .toolchain("the shared module 'KataHost' does not compile: error: it is ill")
@@ -81,7 +81,7 @@ struct DirectDriverTests {
         .environment("the disk is full, so nothing can be built; make room and try again")
       ),
     ])
-  func failing(module: String, words: String, obstacle: Obstacle) throws {
+  func failing(module: String, words: String, obstacle: InvalidOutcome) throws {
     shop.toolchain.before { $0.module == module ? FakeToolchain.finished(1, words) : nil }
     #expect(try outcome() == .unusable(obstacle))
     shop.toolchain.before { _ in nil }

@@ -23,8 +23,8 @@ final class FakeToolchain: Sendable {
 
   private let made = Monitor<[Call]>([])
   private let links = Mutex<[[String]]>([])
-  private let hook = Mutex<@Sendable (Call) throws -> Finished?>({ _ in nil })
-  private let linkHook = Mutex<@Sendable (_ linker: String) -> Finished?>({ _ in nil })
+  private let hook = Mutex<@Sendable (Call) throws -> ProcessResult?>({ _ in nil })
+  private let linkHook = Mutex<@Sendable (_ linker: String) -> ProcessResult?>({ _ in nil })
   private let suffix = Mutex("")
   private let known = Mutex(["-lFoundation"])
 
@@ -68,9 +68,9 @@ final class FakeToolchain: Sendable {
   // MARK: - How it behaves
 
   /// Called before the compiler does anything; what it gives back is the end of the call.
-  func before(_ body: @escaping @Sendable (Call) throws -> Finished?) { hook.withLock { $0 = body } }
+  func before(_ body: @escaping @Sendable (Call) throws -> ProcessResult?) { hook.withLock { $0 = body } }
 
-  func beforeLink(_ body: @escaping @Sendable (_ linker: String) -> Finished?) { linkHook.withLock { $0 = body } }
+  func beforeLink(_ body: @escaping @Sendable (_ linker: String) -> ProcessResult?) { linkHook.withLock { $0 = body } }
 
   /// Makes the compiler another one, without a word: what it makes ends with this.
   func change(to text: String) { suffix.withLock { $0 = text } }
@@ -78,11 +78,11 @@ final class FakeToolchain: Sendable {
   /// What the objects say they want to be linked with.
   func libraries(_ words: [String]) { known.withLock { $0 = words } }
 
-  static func finished(_ code: Int32 = 0, _ output: String = "") -> Finished {
-    Finished(ending: .exited(code), output: output, isCut: false)
+  static func finished(_ code: Int32 = 0, _ output: String = "") -> ProcessResult {
+    ProcessResult(status: .exited(code), output: output, isCut: false)
   }
 
-  func run(_ command: Command) throws -> Finished {
+  func run(_ command: Command) throws -> ProcessResult {
     switch command.executable {
     case "/fake/swift-frontend": return try compile(command)
     case "/fake/swift-autolink-extract": return try write(known.withLock { $0 }, to: command.arguments.last ?? "")
@@ -94,8 +94,8 @@ final class FakeToolchain: Sendable {
 
   // MARK: - The compiler
 
-  private func compile(_ command: Command) throws -> Finished {
-    guard case .folder(let folder) = command.third else { return Self.finished(1, "no folder was handed") }
+  private func compile(_ command: Command) throws -> ProcessResult {
+    guard case .folder(let folder) = command.descriptor3 else { return Self.finished(1, "no folder was handed") }
     let words = command.arguments
     let products = values(of: "-o", in: words).map { String($0.dropFirst(Command.handedFolder.count + 1)) }
     let primaries = values(of: "-primary-file", in: words)
@@ -170,7 +170,7 @@ final class FakeToolchain: Sendable {
 
   // MARK: - The linker and the program
 
-  private func link(_ command: Command) throws -> Finished {
+  private func link(_ command: Command) throws -> ProcessResult {
     links.withLock { $0.append([command.executable] + command.arguments) }
     if let end = linkHook.withLock({ $0 })(command.executable) { return end }
     let objects = command.arguments.filter { $0.hasSuffix(".o") }
@@ -180,13 +180,13 @@ final class FakeToolchain: Sendable {
     return try write(objects, to: "\(command.directory)/\(command.arguments.last ?? "")")
   }
 
-  private func write(_ lines: [String], to path: String) throws -> Finished {
+  private func write(_ lines: [String], to path: String) throws -> ProcessResult {
     try lines.joined(separator: "\n").write(toFile: path, atomically: false, encoding: .utf8)
     return Self.finished()
   }
 
   /// A program whose one test passes.
-  private static func passing(_ command: Command) -> Finished {
+  private static func passing(_ command: Command) -> ProcessResult {
     let token = command.environment?[TestHost.tokenVariable] ?? ""
     let events = [#""began","test":"ATests.test_a""#, #""ended","test":"ATests.test_a""#, #""finished""#]
     var finished = Self.finished()

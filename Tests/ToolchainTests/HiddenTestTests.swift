@@ -66,10 +66,10 @@ struct HiddenTestTests {
       let discovery = TestDiscovery(toolchain: toolchain, root: folder.path, cache: cache)
       for _ in 0..<2 {
         discovery.parse(files, workers: 1)
-        #expect(throws: Obstacle.hiddenTest(SourceLocation(file: "Tests/0.swift", line: 4), Self.inside)) {
+        #expect(throws: InvalidOutcome.hiddenTest(SourceLocation(file: "Tests/0.swift", line: 4), Self.inside)) {
           try discovery.parsed(files[0])
         }
-        #expect(throws: Obstacle.self) { try discovery.parsed(files[1]) }
+        #expect(throws: InvalidOutcome.self) { try discovery.parsed(files[1]) }
         #expect(try discovery.parsed(files[2]).isComplete)
       }
     }

@@ -16,7 +16,7 @@ struct LinkerTests {
     object = try shop.folder.write("object", to: "A.o")
   }
 
-  private func link(to program: String = "program", imports: [String] = ["import XCTest"]) throws -> Finished {
+  private func link(to program: String = "program", imports: [String] = ["import XCTest"]) throws -> ProcessResult {
     try Linker(shop.settings()).link([object], to: "\(shop.folder.path)/\(program)", imports: imports)
   }
 

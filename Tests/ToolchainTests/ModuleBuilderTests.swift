@@ -43,9 +43,9 @@ struct ModuleBuilderTests {
     #expect(first["MTests"]?.objects.count == 3)
     #expect(first.values.flatMap(\.objects).allSatisfy(FileManager.default.fileExists))
     let second = try built(shop.build(shop.tree(), with: builder, settings))
-    let third = try built(shop.build(shop.tree()))
+    let descriptor3 = try built(shop.build(shop.tree()))
     #expect(compiler.takeCompiled() == [])
-    #expect([second, third].allSatisfy { $0.mapValues(\.objects) == first.mapValues(\.objects) })
+    #expect([second, descriptor3].allSatisfy { $0.mapValues(\.objects) == first.mapValues(\.objects) })
   }
 
   @Test("an edit compiles the files that can see it and their interface; the list of tests goes with its module")
@@ -217,14 +217,14 @@ struct ModuleBuilderTests {
   @Test(
     "a failure of the compiler itself is told and not kept",
     arguments: [
-      (Finished.Ending.signaled(11), "it ended on signal 11"), (.timedOut, "it was stopped at its time limit"),
+      (ProcessResult.Status.signaled(11), "it ended on signal 11"), (.timedOut, "it was stopped at its time limit"),
       (.outOfMemory, "it was stopped at its limit of memory"), (.exited(1), "error: nothing works"),
     ])
-  func failure(ending: Finished.Ending, words: String) throws {
+  func failure(ending: ProcessResult.Status, words: String) throws {
     let isWell = ending
     compiler.before { call in
       call.module == "M" && !call.isInterface
-        ? Finished(ending: isWell, output: "error: nothing works", isCut: false) : nil
+        ? ProcessResult(status: isWell, output: "error: nothing works", isCut: false) : nil
     }
     let (module, broken) = try stopped(shop.build(shop.tree()))
     #expect(module == "M")
@@ -256,8 +256,8 @@ struct ModuleBuilderTests {
     let root = shop.folder.path
     compiler.before { call in
       guard call.module == "M" else { return nil }
-      return Finished(
-        ending: .signaled(9), output: "\(root)/Workspace/Sources/M/A.swift:1:1: error: half a word\n", isCut: false)
+      return ProcessResult(
+        status: .signaled(9), output: "\(root)/Workspace/Sources/M/A.swift:1:1: error: half a word\n", isCut: false)
     }
     #expect(try stopped(shop.build(shop.tree())).built.failure == "it ended on signal 9")
     compiler.before { _ in nil }
@@ -390,9 +390,9 @@ struct ModuleBuilderTests {
   func failsWhileChecked() throws {
     try shop.build(shop.tree())
     compiler.before { call in
-      call.module == "M" ? Finished(ending: .signaled(9), output: "", isCut: false) : nil
+      call.module == "M" ? ProcessResult(status: .signaled(9), output: "", isCut: false) : nil
     }
-    #expect(throws: Obstacle.toolchain("the compiler fails on 'M': it ended on signal 9")) {
+    #expect(throws: InvalidOutcome.toolchain("the compiler fails on 'M': it ended on signal 9")) {
       try shop.build(shop.tree(), checksReuse: true)
     }
   }

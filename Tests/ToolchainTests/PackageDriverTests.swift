@@ -17,7 +17,7 @@ struct PackageDriverTests {
   private final class Calls: Sendable {
     let builds = Mutex<[(folder: String, words: [String])]>([])
     let environments = Mutex<[[String: String]]>([])
-    let answers = Mutex<[Finished]>([])
+    let answers = Mutex<[ProcessResult]>([])
 
     func takeFolders() -> [String] {
       builds.withLock { builds in
@@ -146,7 +146,7 @@ struct PackageDriverTests {
 
   @Test("what is refused is built once more, so that every error is told")
   func refused() throws {
-    func refusal(_ lines: Int...) -> Finished {
+    func refusal(_ lines: Int...) -> ProcessResult {
       let words = lines.map { "\(shop.cachePath)/packages/1/Tests/MTests/ATests.swift:\($0):1: error: no\n" }
       return FakeToolchain.finished(1, words.joined())
     }
@@ -231,7 +231,7 @@ struct PackageDriverTests {
 
   @Test("a `swift build` that crashes is begun again", arguments: [(2, true), (6, false)])
   func crashed(times: Int, isProven: Bool) throws {
-    let crash = Finished(ending: .signaled(SIGSEGV), output: "", isCut: false)
+    let crash = ProcessResult(status: .signaled(SIGSEGV), output: "", isCut: false)
     calls.answers.withLock { $0 = Array(repeating: crash, count: times) }
     let outcome = try driver().outcome(of: tree(), again: false)
     #expect((outcome.kind == .passes) == isProven)

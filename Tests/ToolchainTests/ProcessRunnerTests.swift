@@ -15,7 +15,7 @@ struct ProcessRunnerTests {
 
   private func shell(
     _ script: String, timeLimit: Duration = .seconds(60), outputLimit: Int = 4 << 20
-  ) throws -> Finished {
+  ) throws -> ProcessResult {
     try ProcessRunner.run(
       Command("/bin/sh", ["-c", script], in: folder.path, timeLimit: timeLimit, outputLimit: outputLimit))
   }
@@ -23,21 +23,21 @@ struct ProcessRunnerTests {
   @Test(
     "tells each ending apart",
     arguments: [
-      ("exit 0", Finished.Ending.exited(0)), ("exit 3", .exited(3)), ("exit 255", .exited(255)),
+      ("exit 0", ProcessResult.Status.exited(0)), ("exit 3", .exited(3)), ("exit 255", .exited(255)),
       ("kill -SEGV $$", .signaled(SIGSEGV)), ("kill -KILL $$", .signaled(SIGKILL)),
       ("exec >&- 2>&-; sleep 0.1; exit 4", .exited(4)),
     ])
-  func endings(script: String, ending: Finished.Ending) throws {
-    #expect(try shell(script).ending == ending)
+  func endings(script: String, ending: ProcessResult.Status) throws {
+    #expect(try shell(script).status == ending)
   }
 
   @Test("ends a program as soon as its events tell enough", .timeLimit(.minutes(1)))
   func enough() throws {
     var command = Command("/bin/sh", ["-c", "echo one >&3; echo two >&3; sleep \(nap)"], in: folder.path)
-    command.third = .events
-    command.hasToldEnough = { $0.contains("two") }
+    command.descriptor3 = .events
+    command.stopsReading = { $0.contains("two") }
     let finished = try ProcessRunner.run(command)
-    #expect(finished.ending == .signaled(SIGKILL))
+    #expect(finished.status == .signaled(SIGKILL))
     #expect(finished.events == "one\ntwo\n")
     #expect(Processes.eventually { Processes.ids(whoseCommandLineHolds: nap).isEmpty })
   }
@@ -61,13 +61,13 @@ struct ProcessRunnerTests {
       for name in ["one", "an other ö"] {
         try folder.write("", to: "\(name)/.keep")
         var command = Command("/bin/sh", ["-c", "echo made >/dev/fd/3/file; ls /dev/fd"], in: "/")
-        command.third = .folder("\(folder.path)/\(name)")
+        command.descriptor3 = .folder("\(folder.path)/\(name)")
         let finished = try ProcessRunner.run(command)
         #expect(finished.isSuccess, "\(finished.output)")
         #expect(try String(contentsOfFile: "\(folder.path)/\(name)/file", encoding: .utf8) == "made\n")
       }
       var command = Command("/bin/sh", ["-c", ":"], in: "/")
-      command.third = .folder("\(folder.path)/gone")
+      command.descriptor3 = .folder("\(folder.path)/gone")
       #expect(throws: SpawnError.self) { try ProcessRunner.run(command) }
     }
   #endif
@@ -82,7 +82,7 @@ struct ProcessRunnerTests {
     defer { close(leaked) }
     var command = Command(
       "/bin/sh", ["-c", "for it in 1 2 3 \(leaked); do test -e /dev/fd/$it && echo $it; done; :"], in: folder.path)
-    if hasEvents { command.third = .events }
+    if hasEvents { command.descriptor3 = .events }
     #expect(try ProcessRunner.run(command).output == (hasEvents ? "1\n2\n3\n" : "1\n2\n"))
   }
 
@@ -98,7 +98,7 @@ struct ProcessRunnerTests {
   func timeLimit() throws {
     let finished = try shell(
       "echo begun; (sleep \(nap); true) & trap '' TERM; sleep \(nap)", timeLimit: .milliseconds(300))
-    #expect(finished.ending == .timedOut)
+    #expect(finished.status == .timedOut)
     #expect(finished.output == "begun\n")
     #expect(Processes.eventually { Processes.ids(whoseCommandLineHolds: nap).isEmpty })
   }
@@ -109,7 +109,7 @@ struct ProcessRunnerTests {
     command.environment = ["PATH": "/usr/bin:/bin", "KATA_RUN": "\(nap)"]
     command.mark = "KATA_RUN=\(nap)"
     let finished = try ProcessRunner.run(command)
-    #expect(finished.ending == .exited(0))
+    #expect(finished.status == .exited(0))
     #expect(finished.leftProcesses)
     #expect(Processes.eventually { Processes.ids(whoseCommandLineHolds: "\(nap)").isEmpty })
   }
@@ -118,7 +118,7 @@ struct ProcessRunnerTests {
     @Test("stops children in groups of their own too, and theirs")
     func otherGroups() throws {
       let script = "setsid sh -c 'setsid sleep \(nap) & sleep \(nap)' & wait"
-      #expect(try shell(script, timeLimit: .seconds(1)).ending == .timedOut)
+      #expect(try shell(script, timeLimit: .seconds(1)).status == .timedOut)
       #expect(Processes.eventually(within: .seconds(5)) { Processes.ids(whoseCommandLineHolds: nap).isEmpty })
     }
   #endif
@@ -126,7 +126,7 @@ struct ProcessRunnerTests {
   @Test("does not wait for a child that outlives its parent, and ends it")
   func orphan() throws {
     let finished = try shell("sleep \(nap) & echo done")
-    #expect(finished.ending == .exited(0))
+    #expect(finished.status == .exited(0))
     #expect(finished.output == "done\n")
     #expect(Processes.eventually { Processes.ids(whoseCommandLineHolds: nap).isEmpty })
   }
@@ -134,7 +134,7 @@ struct ProcessRunnerTests {
   @Test("cuts output at the limit and reads the rest away")
   func cut() throws {
     let finished = try shell("head -c 52428800 /dev/zero; exit 5", outputLimit: 1000)
-    #expect(finished.ending == .exited(5))
+    #expect(finished.status == .exited(5))
     #expect(finished.output.utf8.count == 1000)
     #expect(finished.isCut)
   }

@@ -70,12 +70,12 @@ struct TestListTests {
 
   @Test("refuses the tests of a private test case, and lets any other private class be")
   func privateCases() throws {
-    func list(_ superclass: String) throws(Obstacle) -> TestList {
+    func list(_ superclass: String) throws(InvalidOutcome) -> TestList {
       let method = ParsedFile.Method(name: "test_a", isAsync: false, text: "")
       let type = ParsedFile.TypeDeclaration(name: "A", superclass: superclass, isPrivate: true, tests: [method])
       return try TestList(module: "DogsTests", [("Tests/A.swift", ParsedFile(types: [type]))])
     }
-    let error = #expect(throws: Obstacle.self) { try list("XCTestCase") }
+    let error = #expect(throws: InvalidOutcome.self) { try list("XCTestCase") }
     #expect(
       error?.description
         == "Tests/A.swift: the tests of the private 'A' are not found everywhere; make it internal")
@@ -179,7 +179,7 @@ struct ParsedFileTests {
   @Test("shows no test beside an expression too deep to be read, and says so")
   func deep() throws {
     let chain = String(repeating: ".fed()", count: 400)
-    #expect(throws: Obstacle.self) { try parsed("let dog = Dog()\(chain)\n@Test func a() {}\n") }
+    #expect(throws: InvalidOutcome.self) { try parsed("let dog = Dog()\(chain)\n@Test func a() {}\n") }
     #expect(try !parsed("let dog = Dog()\(chain)\n").isComplete)
   }
 

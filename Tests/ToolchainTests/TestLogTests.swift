@@ -23,7 +23,7 @@ struct TestLogTests {
   }
 
   private func log(of events: String, output: String = "", source: TestLog.Source = .events) -> TestLog {
-    var finished = Finished(ending: .exited(0), output: output, isCut: false)
+    var finished = ProcessResult(status: .exited(0), output: output, isCut: false)
     finished.events = events
     return TestLog(
       of: finished, token: Self.token, module: "DogsTests", normalizer: Normalizer(folders: ["/repo": ""]),

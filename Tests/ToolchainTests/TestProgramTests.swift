@@ -12,7 +12,7 @@ struct TestProgramTests {
   private struct Run: Sendable {
     /// `began A.a`, `failed A.a` and so on.
     var events: [String]
-    var ending = Finished.Ending.exited(0)
+    var status = ProcessResult.Status.exited(0)
     var output = ""
     var isCut = false
     var leftProcesses = false
@@ -27,14 +27,14 @@ struct TestProgramTests {
 
     var arguments: [[String]] { calls.withLock { $0 } }
 
-    func play(_ command: Command) throws -> Finished {
+    func play(_ command: Command) throws -> ProcessResult {
       let index = calls.withLock { calls in
         calls.append(Array(command.arguments.drop { $0 != "program" }.dropFirst()))
         return calls.count - 1
       }
       let run = try #require(index < runs.count ? runs[index] : nil, "a run that nobody expected")
       let token = try #require(command.environment?[TestHost.tokenVariable])
-      var finished = Finished(ending: run.ending, output: run.output, isCut: run.isCut)
+      var finished = ProcessResult(status: run.status, output: run.output, isCut: run.isCut)
       finished.leftProcesses = run.leftProcesses
       for (number, event) in run.events.enumerated() {
         let words = event.split(separator: " ")
@@ -67,7 +67,7 @@ struct TestProgramTests {
 
   @Test("that runs all its tests is judged by them")
   func plain() throws {
-    let run = Run(events: passing("A.a") + ["began A.b", "failed A.b", "ended A.b", "finished"], ending: .exited(1))
+    let run = Run(events: passing("A.a") + ["began A.b", "failed A.b", "ended A.b", "finished"], status: .exited(1))
     let (outcome, arguments) = try outcome(of: ["A.a", "A.b"], [run])
     #expect(outcome.tests.map(\.result) == [.passed, .failed])
     #expect(arguments == [[]])
@@ -78,8 +78,8 @@ struct TestProgramTests {
     let (outcome, arguments) = try outcome(
       of: ["A.a", "A.b", "A.c", "A.d"],
       [
-        Run(events: passing("A.a") + ["began A.b"], ending: .signaled(11)),
-        Run(events: ["began A.c", "failed A.c"], ending: .exited(132)),
+        Run(events: passing("A.a") + ["began A.b"], status: .signaled(11)),
+        Run(events: ["began A.c", "failed A.c"], status: .exited(132)),
         Run(events: passing("A.d") + ["finished"]),
       ])
     #expect(outcome.kind == .crashes)
@@ -103,13 +103,13 @@ struct TestProgramTests {
     #expect(try outcome(of: [], []).outcome == .unusable(.noTests))
   }
 
-  private static let obstacles: [(run: Run, obstacle: Obstacle)] = [
+  private static let obstacles: [(run: Run, obstacle: InvalidOutcome)] = [
     (Run(events: []), .endedEarly(how: "exit 0", test: "A.a")),
     (Run(events: ["began A.a", "ended A.a"]), .endedEarly(how: "exit 0", test: "A.b")),
     (Run(events: ["began A.a", "ended A.a", "finished"]), .notRun(["A.b"])),
     (Run(events: ["began A.a", "ended A.a", "began A.b", "ended A.b"]), .endedOddly(how: "exit 0")),
     (
-      Run(events: ["began A.a", "ended A.a", "began A.b", "ended A.b", "finished"], ending: .exited(1)),
+      Run(events: ["began A.a", "ended A.a", "began A.b", "ended A.b", "finished"], status: .exited(1)),
       .endedOddly(how: "exit 1")
     ),
     (
@@ -117,21 +117,21 @@ struct TestProgramTests {
       .endedOddly(how: "exit 0")
     ),
     (
-      Run(events: ["began A.a", "ended A.a", "began A.b", "ended A.b", "finished"], ending: .signaled(9)),
+      Run(events: ["began A.a", "ended A.a", "began A.b", "ended A.b", "finished"], status: .signaled(9)),
       .endedOddly(how: "signal 9")
     ),
     (Run(events: ["began A.z", "ended A.z"]), .notFound(["A.z"])),
-    (Run(events: ["began A.z"], ending: .signaled(4)), .notFound(["A.z"])),
-    (Run(events: ["began A.a", "ended A.a", "began A.b"], ending: .timedOut), .timedOut(limit: 3, test: "A.b")),
-    (Run(events: [], ending: .timedOut), .timedOut(limit: 3, test: nil)),
-    (Run(events: ["began A.a"], ending: .outOfMemory), .outOfMemory(limit: 1024, test: "A.a")),
+    (Run(events: ["began A.z"], status: .signaled(4)), .notFound(["A.z"])),
+    (Run(events: ["began A.a", "ended A.a", "began A.b"], status: .timedOut), .timedOut(limit: 3, test: "A.b")),
+    (Run(events: [], status: .timedOut), .timedOut(limit: 3, test: nil)),
+    (Run(events: ["began A.a"], status: .outOfMemory), .outOfMemory(limit: 1024, test: "A.a")),
     (Run(events: ["began A.a"], isCut: true), .printedTooMuch(limit: 1, test: "A.a")),
     (
       Run(events: ["began A.a", "ended A.a", "began A.b", "ended A.b", "finished"], leftProcesses: true), .leftProcess
     ),
     (Run(events: ["began A.a", "ended A.a", "began A.b", "ended A.b", "finished", "survivor"]), .leftProcess),
     (
-      Run(events: ["failed", "finished"], ending: .exited(1)),
+      Run(events: ["failed", "finished"], status: .exited(1)),
       .strayFailure(Failure(file: "", line: 0, message: ""))
     ),
     (Run(events: ["survivor", "began A.a"]), .toolchain("the events of the test program have a gap")),

@@ -96,10 +96,10 @@ struct ProverTests {
   @Test(
     "an obstacle is told, and nothing else of the step",
     arguments: [
-      (Obstacle.timedOut(limit: 15, test: "A.b"), "timed-out: stopped after 15 seconds in 'A.b'"),
+      (InvalidOutcome.timedOut(limit: 15, test: "A.b"), "timed-out: stopped after 15 seconds in 'A.b'"),
       (.noTests, "no-tests: the tests hold no test method"), (.toolchain("it is ill"), "broken: it is ill"),
     ])
-  func obstacle(obstacle: Obstacle, words: String) throws {
+  func obstacle(obstacle: InvalidOutcome, words: String) throws {
     proving.driver.change { _, _ in .unusable(obstacle) }
     let shortfalls = try proving.report(on: "3-red").shortfalls
     #expect(shortfalls == [Shortfall(.run, words, command: "verify 01-tiny/01-bark/3-red")])
@@ -111,7 +111,7 @@ struct ProverTests {
     #expect(
       try proving.report(on: "2-green").shortfalls.map(\.summary)
         == ["broken: the Swift toolchain cannot be used; it is ill"])
-    proving.driver.change { _, _ in throw Obstacle.noTests }
+    proving.driver.change { _, _ in throw InvalidOutcome.noTests }
     #expect(try proving.report(on: "2-green").shortfalls.map(\.summary) == ["no-tests: the tests hold no test method"])
   }
 

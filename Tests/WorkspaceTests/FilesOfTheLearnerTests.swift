@@ -14,7 +14,7 @@ struct FilesOfTheLearnerTests {
       ("Dogs/Dog.swift.tmp", false), ("Dogs/README.md", false),
     ])
   func counts(path: String, isCounted: Bool) {
-    #expect(SavedFiles.counts(path) == isCounted)
+    #expect(FileSnapshot.counts(path) == isCounted)
   }
 
   @Test("a file outside the module's folders is left out and told")
@@ -46,10 +46,10 @@ struct FilesOfTheLearnerTests {
   func quietTime() throws {
     let course = try TemporaryCourse()
     _ = try course.start("01")
-    var quiet = QuietTime(SavedFiles(in: course.copy))
+    var quiet = Debounce(FileSnapshot(in: course.copy))
     let start = ContinuousClock.now
     func isDue(after milliseconds: Int) -> Bool {
-      quiet.isDue(SavedFiles(in: course.copy), at: start + .milliseconds(milliseconds))
+      quiet.isDue(FileSnapshot(in: course.copy), at: start + .milliseconds(milliseconds))
     }
     #expect(isDue(after: 0) == false)
     try course.write("// one\n", to: "Workspace/Sources/Dogs/Dog.swift")
@@ -62,10 +62,10 @@ struct FilesOfTheLearnerTests {
   func temporary() throws {
     let course = try TemporaryCourse()
     _ = try course.start("01")
-    let before = SavedFiles(in: course.copy)
+    let before = FileSnapshot(in: course.copy)
     try course.write("", to: "Workspace/Sources/Dogs/.Dog.swift.swp")
     try course.write("", to: "Workspace/.build/debug.yaml")
-    #expect(SavedFiles(in: course.copy) == before)
+    #expect(FileSnapshot(in: course.copy) == before)
   }
 
   @Test(
@@ -74,9 +74,9 @@ struct FilesOfTheLearnerTests {
   func wrongPlace(path: String) throws {
     let course = try TemporaryCourse()
     _ = try course.start("01")
-    let before = SavedFiles(in: course.copy)
+    let before = FileSnapshot(in: course.copy)
     try course.write("", to: path)
-    #expect(SavedFiles(in: course.copy) != before)
+    #expect(FileSnapshot(in: course.copy) != before)
   }
 
   @Test("the lesson is shown without its hints")

@@ -30,7 +30,7 @@ struct RunTests {
   @Test("packages that say the same run once, wherever their files are")
   func once() throws {
     let driver = Counting()
-    let runs = Runs(driver: driver)
+    let runs = OutcomeCache(driver: driver)
     defer { runs.close() }
     runs.begin(tree("Dogs", at: "Workspace"))
     for place in ["Workspace", "Chapters"] {
@@ -41,7 +41,7 @@ struct RunTests {
 
   @Test("a toolchain that does not work is an error, and so is a full disk")
   func unsound() {
-    let runs = Runs(driver: Counting())
+    let runs = OutcomeCache(driver: Counting())
     defer { runs.close() }
     #expect(throws: ToolchainError.environment("the disk is full, so nothing can be built; make room and try again")) {
       try runs.outcome(of: tree("Full", at: "A"))

@@ -14,8 +14,8 @@ struct StateTests {
     #expect(second.cycle == begun.cycle)
     #expect(second.baseline != begun.baseline)
     _ = try course.session().goOn()
-    let third = try course.session().state
-    #expect(third.cycle == third.baseline)
+    let descriptor3 = try course.session().state
+    #expect(descriptor3.cycle == descriptor3.baseline)
   }
 
   @Test("the last step of a chapter has none after it")

@@ -57,7 +57,7 @@ public struct GitFiles: Sendable {
     let finished = try ProcessRunner.run(
       Command("/usr/bin/env", ["git"] + words, in: root, environment: environment, outputLimit: 64 << 20))
     // So says 'env' of a program that is not there.
-    if finished.ending == .exited(127) { throw GitError.missing }
+    if finished.status == .exited(127) { throw GitError.missing }
     return finished.isSuccess ? finished.output : nil
   }
 }

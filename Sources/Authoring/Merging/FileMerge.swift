@@ -29,11 +29,11 @@ struct FileMerge {
   }
 
   private func byMembers(_ base: String, _ ours: String, _ theirs: String) throws -> String? {
-    guard let first = try layout(base), let second = try layout(ours), let third = try layout(theirs) else {
+    guard let first = try layout(base), let second = try layout(ours), let descriptor3 = try layout(theirs) else {
       return nil
     }
     let merged = try MemberMerge(lines: lines.merge).merge(
-      Pieces(base, at: first), Pieces(ours, at: second), Pieces(theirs, at: third))
+      Pieces(base, at: first), Pieces(ours, at: second), Pieces(theirs, at: descriptor3))
     guard case .clean(let pieces) = merged else { return nil }
     return pieces.whole
   }

@@ -31,7 +31,7 @@ struct LineMerge {
         "/usr/bin/env", ["git", "merge-file", "--diff3", "-p"] + labels + files.map(\.0), in: folder,
         outputLimit: 64 << 20))
     // The code is the number of conflicts, up to 127; beyond stand git's errors.
-    guard case .exited(let code) = finished.ending, (0...127).contains(code), code != 127 else {
+    guard case .exited(let code) = finished.status, (0...127).contains(code), code != 127 else {
       throw LineMergeError(reason: finished.output)
     }
     return (finished.output, Int(code))

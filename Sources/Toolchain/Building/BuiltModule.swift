@@ -44,14 +44,14 @@ extension Frontend {
   /// - Parameters:
   ///   - work: what it was asked to compile.
   ///   - draft: the folder in which it was asked to leave what it makes.
-  func judge(_ finished: Finished, of work: Work, in draft: String) -> BuiltModule {
+  func judge(_ finished: ProcessResult, of work: Work, in draft: String) -> BuiltModule {
     var built = BuiltModule()
     guard !finished.isSuccess else { return built }
     let normalizer = normalizer(draft)
     let all = DiagnosticParser(module: work.module, normalizer: normalizer).diagnostics(in: finished.output)
     // The generated list of tests only repeats what is wrong with a test file.
     built.refusals = all.filter { !$0.file.isEmpty && $0.file != Work.mainName }
-    if built.refusals.isEmpty || finished.ending != .exited(1) { built.failure = finished.firstErrorLine }
+    if built.refusals.isEmpty || finished.status != .exited(1) { built.failure = finished.firstErrorLine }
     return built
   }
 
@@ -64,7 +64,7 @@ extension Frontend {
   ///
   /// - Parameter place: where the interface goes, relative to the cache.
   /// - Returns: nil where the compiler says that it made one, and none is there.
-  func judge(interface finished: Finished, of work: Work, in draft: String, to place: String) -> BuiltModule? {
+  func judge(interface finished: ProcessResult, of work: Work, in draft: String, to place: String) -> BuiltModule? {
     var built = judge(finished, of: work, in: draft)
     guard built.isBuilt else { return built }
     let path = "\(draft)/\(work.interface)"
@@ -77,12 +77,12 @@ extension Frontend {
   }
 }
 
-extension Finished {
+extension ProcessResult {
   /// The line that tells most about a failure.
   var firstErrorLine: String {
     let lines = output.split(separator: "\n").map(String.init)
-    if let line = lines.first(where: Obstacle.isShortage) { return line }
-    switch ending {
+    if let line = lines.first(where: InvalidOutcome.isShortage) { return line }
+    switch status {
     case .timedOut: return "it was stopped at its time limit"
     case .outOfMemory: return "it was stopped at its limit of memory"
     case .signaled(SIGXFSZ): return "File too large"

@@ -58,7 +58,7 @@ public final class DirectDriver: Driver {
       do {
         _ = try Self.host(in: cache)
         if let outcome = try judged(tree, shared) { return outcome }
-      } catch let obstacle as Obstacle {
+      } catch let obstacle as InvalidOutcome {
         return .unusable(obstacle)
       } catch is LostFile {
         continue
@@ -110,7 +110,7 @@ public final class DirectDriver: Driver {
 
   func link(
     _ plan: LinkPlan, of modules: [String: Module], to program: String, as shape: ProgramShape = .program
-  ) throws -> Finished {
+  ) throws -> ProcessResult {
     let objects = plan.modules.flatMap { modules[$0]?.objects ?? [] }
     return try settings.slots.use { try linker.link(objects, to: program, imports: plan.imports, as: shape) }
   }

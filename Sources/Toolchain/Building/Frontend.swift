@@ -7,7 +7,7 @@ struct Frontend: Sendable {
   let moduleCache: String
   let limits: RunLimits
   /// Starts the compiler; a test gives another.
-  var run: @Sendable (Command) throws -> Finished = ProcessRunner.run
+  var run: @Sendable (Command) throws -> ProcessResult = ProcessRunner.run
 
   /// A module to compile, whole or in part.
   struct Work {
@@ -84,7 +84,7 @@ struct Frontend: Sendable {
     var command = Command(
       toolchain.frontendPath, arguments, in: root, environment: toolchain.childEnvironment,
       timeLimit: limits.compileTime)
-    command.third = .folder(folder)
+    command.descriptor3 = .folder(folder)
     return command
   }
 }

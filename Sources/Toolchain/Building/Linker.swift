@@ -10,7 +10,7 @@ struct Linker: Sendable {
   private let root: String
   private let cache: ContentCache
   private let limits: RunLimits
-  private let start: @Sendable (Command) throws -> Finished
+  private let start: @Sendable (Command) throws -> ProcessResult
 
   init(_ settings: DriverSettings) {
     toolchain = settings.toolchain
@@ -27,7 +27,7 @@ struct Linker: Sendable {
   ///   - shape: what comes out.
   func link(
     _ objects: [String], to program: String, imports: [String], as shape: ProgramShape = .program
-  ) throws -> Finished {
+  ) throws -> ProcessResult {
     if !toolchain.directLinker.isEmpty, let libraries = try libraries(of: objects, imports: imports) {
       let linked = try run(toolchain.directLinker, objects: objects, libraries: libraries, program: program)
       if linked.isSuccess { return linked }
@@ -74,7 +74,7 @@ struct Linker: Sendable {
   }
 
   /// - Returns: the words for the linker; nil where the list of them is not there, as someone has removed it.
-  private func extract(from objects: [String]) throws -> (finished: Finished, words: [String]?) {
+  private func extract(from objects: [String]) throws -> (finished: ProcessResult, words: [String]?) {
     let list = cache.scratchPath("autolink")
     defer { unlink(list) }
     let finished = try start(
@@ -83,7 +83,9 @@ struct Linker: Sendable {
     return (finished, text?.split(separator: "\n").map(String.init))
   }
 
-  private func run(_ template: [String], objects: [String], libraries: [String], program: String) throws -> Finished {
+  private func run(_ template: [String], objects: [String], libraries: [String], program: String) throws
+    -> ProcessResult
+  {
     let place = URL(fileURLWithPath: program)
     var arguments: [String] = []
     for word in template.dropFirst() {

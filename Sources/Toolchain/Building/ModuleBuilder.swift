@@ -48,7 +48,7 @@ final class ModuleBuilder: Sendable {
     // What they use has to stay as long as compilers work with it.
     defer { for work in begun { _ = try? work.whole.value() } }
     func begin(_ plan: ModulePlan) {
-      let (early, before) = (Early<Module>(), begun)
+      let (early, before) = (Promise<Module>(), begun)
       let whole = Background<Module?> {
         try early.end {
           var modules: [String: Module] = [:]
@@ -74,7 +74,7 @@ final class ModuleBuilder: Sendable {
 
   private struct Beginning {
     let plan: ModulePlan
-    let early: Early<Module>
+    let early: Promise<Module>
     /// Comes to nil where a module before it does not compile.
     let whole: Background<Module?>
   }
@@ -104,7 +104,7 @@ final class ModuleBuilder: Sendable {
   /// are there.
   ///
   /// - Parameter early: is told of the module that others can import, before its objects are there.
-  private func build(_ plan: ModulePlan, in modules: [String: Module], _ early: Early<Module>) throws -> Module {
+  private func build(_ plan: ModulePlan, in modules: [String: Module], _ early: Promise<Module>) throws -> Module {
     let key = plan.key(modules.compactMapValues(\.built.interface))
     let work = work(of: plan, beside: modules)
     let folder = plan.isLibrary ? cache.path(plan.kind, key, "module") : nil
@@ -170,7 +170,7 @@ final class ModuleBuilder: Sendable {
   }
 
   private func judge(
-    _ interface: Finished, of work: Frontend.Work, in draft: String, to place: String
+    _ interface: ProcessResult, of work: Frontend.Work, in draft: String, to place: String
   ) throws -> BuiltModule {
     guard let built = frontend.judge(interface: interface, of: work, in: draft, to: place) else {
       throw LostFile(cache: cache.folder)
@@ -197,7 +197,7 @@ final class ModuleBuilder: Sendable {
       }
       if let failure = made.failure {
         throw isWhole(used) && areWhole(modules)
-          ? Obstacle.tool("the compiler fails on '\(work.module)': \(failure)") : LostFile(cache: cache.folder)
+          ? InvalidOutcome.tool("the compiler fails on '\(work.module)': \(failure)") : LostFile(cache: cache.folder)
       }
       guard Set(made.refusals) == Set(used.refusals) else { throw stale(nil) }
       guard made.interface == used.interface else { throw stale(work.interface) }

@@ -8,7 +8,7 @@ final class ObjectBuilder: Sendable {
   private let cache: ContentCache
   private let slots: BuildSlots
   private let latest: LatestObjects
-  private let claims = Claims()
+  private let claims = ClaimSet()
   /// So many files are compiled in two calls where cores are idle: to share the work of one package, or, where several are
   /// built and an idle core is soon wanted, as they take longer than a call of the compiler takes by itself.
   private var many: Int { WorkQueue.worker == 0 ? 2 : 12 }
@@ -124,10 +124,10 @@ final class ObjectBuilder: Sendable {
   }
 
   /// Starts a call beside what this thread does.
-  func begin(_ command: Command) -> Background<Finished> { Background { try self.run(command) } }
+  func begin(_ command: Command) -> Background<ProcessResult> { Background { try self.run(command) } }
 
   /// Calls the compiler when a core is free for it.
-  func run(_ command: Command) throws -> Finished { try slots.use { try frontend.run(command) } }
+  func run(_ command: Command) throws -> ProcessResult { try slots.use { try frontend.run(command) } }
 
   private func object(_ key: Digest) -> StoredFile? {
     guard let known: StoredFile = cache.value(of: .objects, key), cache.holds(known) else { return nil }

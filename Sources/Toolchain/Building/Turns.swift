@@ -37,7 +37,7 @@ final class SingleFlight: Sendable {
 }
 
 /// Who makes what, where several want some of the same things at once: each makes what nobody else has begun.
-final class Claims: Sendable {
+final class ClaimSet: Sendable {
   private let claimed = Monitor<Set<Digest>>([])
 
   /// Takes those that nobody has; they have to be released.
@@ -78,7 +78,7 @@ final class Background<Value: Sendable>: Sendable {
 }
 
 /// A part of what some work comes to, for those who need no more; at the work's end all of it.
-final class Early<Value: Sendable>: Sendable {
+final class Promise<Value: Sendable>: Sendable {
   private let told = Monitor<Value??>(nil)
 
   func tell(_ value: Value) { told.withLock { $0 = .some(value) } }

@@ -6,7 +6,7 @@ public enum Git {
   ///   - input: the file that git reads from its standard input; nil for none.
   ///   - folder: where it runs.
   /// - Throws: ``GitError`` where there is no git.
-  public static func run(_ arguments: [String], input: String? = nil, in folder: String) throws -> Finished {
+  public static func run(_ arguments: [String], input: String? = nil, in folder: String) throws -> ProcessResult {
     var command = Command("git", arguments, in: folder, environment: environment(for: folder))
     if let input {
       command.executable = "/bin/sh"
@@ -15,7 +15,7 @@ public enum Git {
     do {
       let finished = try ProcessRunner.run(command)
       // So says a shell of a program that is not there.
-      if input != nil, finished.ending == .exited(127) { throw GitError.missing }
+      if input != nil, finished.status == .exited(127) { throw GitError.missing }
       return finished
     } catch let error as SpawnError {
       throw error.code == ENOENT ? GitError.missing : .failed(line: error.description)
@@ -42,8 +42,8 @@ public enum GitError: Error, Equatable, CustomStringConvertible {
   case failed(line: String)
 
   /// - Parameter finished: a run that went wrong.
-  public init(_ finished: Finished) {
-    self = .failed(line: finished.output.split(separator: "\n").first.map(String.init) ?? "\(finished.ending)")
+  public init(_ finished: ProcessResult) {
+    self = .failed(line: finished.output.split(separator: "\n").first.map(String.init) ?? "\(finished.status)")
   }
 
   public var description: String {

@@ -23,7 +23,7 @@ struct PackageBuild: Sendable {
   ///
   /// - Parameter jobs: how many compilers may run at once; nil for as many as the direct way. Of files that are compiled in
   ///   one call, an error of types in one hides what comes later in the others.
-  func run(in folder: WarmFolder, jobs: Int? = nil) throws -> Finished {
+  func run(in folder: WarmFolder, jobs: Int? = nil) throws -> ProcessResult {
     let target = purpose == .program ? ["--product", PackageLayout.program] : ["--build-tests"]
     // What nobody debugs needs no index and no debug information, which is a third of the time; SwiftPM may look for the
     // tests of a bundle in the index. A module cache of all packages halves the time of the first build.
@@ -57,13 +57,13 @@ struct PackageBuild: Sendable {
     let finished = try swift(["--show-bin-path"], in: folder)
     let start = "\(folder.scratch)/"
     guard finished.isSuccess, let path = finished.output.lines.last(where: { $0.hasPrefix(start) }) else {
-      throw Obstacle.tool("'swift build --show-bin-path' fails: \(finished.firstErrorLine)")
+      throw InvalidOutcome.tool("'swift build --show-bin-path' fails: \(finished.firstErrorLine)")
     }
     settings.cache.store([String(path.dropFirst(start.count))], as: .toolchains, key)
     return String(path)
   }
 
-  private func swift(_ words: [String], in folder: WarmFolder) throws -> Finished {
+  private func swift(_ words: [String], in folder: WarmFolder) throws -> ProcessResult {
     let swift = URL(fileURLWithPath: settings.toolchain.compiler).deletingLastPathComponent().path + "/swift"
     var environment = ProcessInfo.processInfo.environment.merging(settings.toolchain.environment) { $1 }
     environment["NO_COLOR"] = "1"
@@ -81,9 +81,9 @@ struct PackageBuild: Sendable {
   }
 }
 
-extension Finished {
+extension ProcessResult {
   fileprivate var isCrash: Bool {
-    guard case .signaled = ending else { return false }
+    guard case .signaled = status else { return false }
     return true
   }
 }

@@ -49,7 +49,7 @@ public final class PackageDriver: Driver {
       let outcome: Outcome
       do {
         outcome = try prove(tree)
-      } catch let obstacle as Obstacle {
+      } catch let obstacle as InvalidOutcome {
         return .unusable(obstacle)
       }
       if outcome.kind.isRecordable { settings.cache.store(outcome, as: .outcomes, key) }
@@ -101,9 +101,9 @@ public final class PackageDriver: Driver {
   ///
   /// A file that was compiled from the same before has nothing to tell.
   private func second(
-    after built: Finished, of tree: SourceTree, _ keys: [String: Digest], in folder: WarmFolder,
+    after built: ProcessResult, of tree: SourceTree, _ keys: [String: Digest], in folder: WarmFolder,
     _ normalizer: Normalizer
-  ) throws -> Finished {
+  ) throws -> ProcessResult {
     let modules = Set(refused(built, of: tree, normalizer).map(\.module))
     guard !modules.isEmpty else {
       folder.cool()
@@ -146,7 +146,7 @@ public final class PackageDriver: Driver {
       bundle, binary: "\(bundle)/Contents/MacOS/\(name)", module: tree.testModule, tools: settings.toolchain.runners)
   }
 
-  private func refused(_ built: Finished, of tree: SourceTree, _ normalizer: Normalizer) -> [Diagnostic] {
+  private func refused(_ built: ProcessResult, of tree: SourceTree, _ normalizer: Normalizer) -> [Diagnostic] {
     DiagnosticParser(module: "", normalizer: normalizer).diagnostics(in: built.output)
       .compactMap { diagnostic in
         var diagnostic = diagnostic

@@ -26,7 +26,7 @@ public enum TreeDiff {
       let form = ["diff", "--no-index", "--no-prefix", "--no-ext-diff", "--no-textconv", color]
       let finished = try Git.run(form + options + [names.old, names.new], in: folder)
       // 1 says that the sides differ.
-      guard [.exited(0), .exited(1)].contains(finished.ending) else { throw GitError(finished) }
+      guard [.exited(0), .exited(1)].contains(finished.status) else { throw GitError(finished) }
       return finished.output
     }
   }

@@ -33,11 +33,11 @@ public struct TestDiscovery: Sendable {
 
   /// The tests of a package that is to be run.
   ///
-  /// - Throws: ``Obstacle`` where something would keep them from proving anything.
+  /// - Throws: ``InvalidOutcome`` where something would keep them from proving anything.
   func soundTests(of tree: SourceTree) throws -> TestList {
     for file in tree.files where file.isSwift {
       guard let shadowed = try parsed(file).shadowed else { continue }
-      throw Obstacle.hiddenTest(
+      throw InvalidOutcome.hiddenTest(
         SourceLocation(file: file.logicalPath, line: shadowed.line),
         "a function named '\(shadowed.name)' takes the place of XCTest's; give it a name of its own")
     }
@@ -47,7 +47,8 @@ public struct TestDiscovery: Sendable {
   /// The tests of a package.
   public func tests(of tree: SourceTree) throws -> TestList {
     if let main = tree.testFiles.first(where: { $0.name == "main.swift" }) {
-      throw Obstacle.noModule("'\(main.logicalPath)' takes the place of the main file that runs the tests; rename it")
+      throw InvalidOutcome.noModule(
+        "'\(main.logicalPath)' takes the place of the main file that runs the tests; rename it")
     }
     return try TestList(module: tree.testModule, try tree.testFiles.map { ($0.logicalPath, try parsed($0)) })
   }
@@ -97,13 +98,13 @@ public struct TestDiscovery: Sendable {
 
   /// What the parser says of a file; from the cache where the same text was parsed before.
   ///
-  /// - Throws: ``Obstacle/hiddenTest(_:_:)`` where the file holds a test that the parser does not show.
+  /// - Throws: ``InvalidOutcome/hiddenTest(_:_:)`` where the file holds a test that the parser does not show.
   public func parsed(_ file: SourceFile) throws -> ParsedFile {
     let parsed =
       try known.value(for: file.digest)
       ?? flights.run("\(file.digest)") { try known.value(for: file.digest) { try readOrParse(file) } }
     if file.isTest, let hidden = parsed.hidden {
-      throw Obstacle.hiddenTest(SourceLocation(file: file.logicalPath, line: hidden.line), hidden.words)
+      throw InvalidOutcome.hiddenTest(SourceLocation(file: file.logicalPath, line: hidden.line), hidden.words)
     }
     return parsed
   }
@@ -142,13 +143,13 @@ public struct TestDiscovery: Sendable {
     var parsed = ParsedFile(json: finished.output, source: file.contents)
     parsed.hasErrors = !finished.isSuccess
     // What ended before its time has not said all.
-    guard case .exited = finished.ending else {
+    guard case .exited = finished.status else {
       throw ToolchainError.unusable(reason: "its parser ends before its time on '\(file.path)'")
     }
     return store(parsed, for: file)
   }
 
-  private func run(_ path: String) throws -> Finished {
+  private func run(_ path: String) throws -> ProcessResult {
     try ProcessRunner.run(
       Command(
         compiler, ["-frontend", "-dump-parse", "-dump-ast-format", "json", path], in: root,

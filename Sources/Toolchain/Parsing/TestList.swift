@@ -25,8 +25,8 @@ public struct TestList: Equatable, Sendable {
   /// - Parameters:
   ///   - module: the tests' module, by which a file may name its own types.
   ///   - files: the parsed test files by logical path.
-  /// - Throws: ``Obstacle/hiddenTest(_:_:)`` for a test case that XCTest finds on one system and nowhere else.
-  public init(module: String, _ files: [(path: String, parsed: ParsedFile)]) throws(Obstacle) {
+  /// - Throws: ``InvalidOutcome/hiddenTest(_:_:)`` for a test case that XCTest finds on one system and nowhere else.
+  public init(module: String, _ files: [(path: String, parsed: ParsedFile)]) throws(InvalidOutcome) {
     let types = TypeTable(module: module, files.map(\.parsed))
     for (path, parsed) in files {
       for type in parsed.types where type.isPrivate && types.isTestCase(type.name) {

@@ -129,7 +129,7 @@ extension SwiftToolchain {
   /// Runs a tool of the toolchain in a folder of its own, as asked how it would work it may leave files behind.
   ///
   /// - Parameter files: the names of empty files that the folder holds.
-  static func answer(of tool: String, _ arguments: [String], files: [String] = []) throws -> Finished {
+  static func answer(of tool: String, _ arguments: [String], files: [String] = []) throws -> ProcessResult {
     try ScratchFolders.shared.with { folder in
       for file in files { _ = FileManager.default.createFile(atPath: "\(folder)/\(file)", contents: nil) }
       var environment = ProcessInfo.processInfo.environment

@@ -12,19 +12,19 @@ public struct Command: Sendable {
   /// In bytes, of the program and all that it starts; nil for no limit.
   public var memoryLimit: Int?
   /// What the program finds as its descriptor 3.
-  public var third = Third.nothing
+  public var descriptor3 = Descriptor.nothing
   /// A variable and its value that mark whatever the program starts, so that what outlives it is found and ended.
   public var mark: String?
   /// Ends the program as soon as this is true of the events that have come.
-  public var hasToldEnough: (@Sendable (_ events: String) -> Bool)?
+  public var stopsReading: (@Sendable (_ events: String) -> Bool)?
   /// Ends the program before its time; the one of the work under way unless another is given.
   public var cancellation = Cancellation.current
 
-  public enum Third: Sendable {
+  public enum Descriptor: Sendable {
     case nothing
     /// A folder, which the program finds at ``Command/handedFolder`` as well (Linux).
     case folder(String)
-    /// A pipe, whose text is in ``Finished/events``.
+    /// A pipe, whose text is in ``ProcessResult/events``.
     case events
   }
 
@@ -45,25 +45,25 @@ public struct Command: Sendable {
 }
 
 /// How a program ended and what it printed.
-public struct Finished: Sendable {
-  public enum Ending: Equatable, Sendable {
+public struct ProcessResult: Sendable {
+  public enum Status: Equatable, Sendable {
     case exited(Int32)
     case signaled(Int32)
     case timedOut
     case outOfMemory
   }
 
-  public var ending: Ending
+  public var status: Status
   /// Standard output and standard error as they came, in one stream.
   public var output: String
   /// Whether output, or an event, was dropped at its limit.
   public var isCut: Bool
-  /// What came through the pipe of ``Command/Third/events``.
+  /// What came through the pipe of ``Command/Descriptor/events``.
   public var events = ""
   /// Whether something that the program had started was left, and had to be ended.
   public var leftProcesses = false
 
-  public var isSuccess: Bool { ending == .exited(0) }
+  public var isSuccess: Bool { status == .exited(0) }
 }
 
 /// A program could not be started, or how it ended could not be learned.

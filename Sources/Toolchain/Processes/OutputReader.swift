@@ -14,7 +14,7 @@ struct OutputReader {
   }
 
   /// How a wait came to its end.
-  enum End { case ended, timedOut, cancelled, outOfMemory, toldEnough }
+  enum End { case ended, timedOut, cancelled, outOfMemory, stoppedReading }
 
   private(set) var streams: [Stream]
   private var buffer = [UInt8](repeating: 0, count: 65_536)
@@ -39,10 +39,10 @@ struct OutputReader {
       wait()
       let known = streams.last?.bytes.count
       takeWhatIsThere()
-      if let hasToldEnough = command.hasToldEnough, streams.count > 1, let events = streams.last,
-        events.bytes.count != known, hasToldEnough(events.text)
+      if let stopsReading = command.stopsReading, streams.count > 1, let events = streams.last,
+        events.bytes.count != known, stopsReading(events.text)
       {
-        return .toldEnough
+        return .stoppedReading
       }
     }
   }

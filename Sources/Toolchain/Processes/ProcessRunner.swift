@@ -16,12 +16,12 @@ public enum ProcessRunner {
   /// Runs a command to its end, or to its limit.
   ///
   /// - Throws: ``SpawnError`` when the program cannot be run to its end, `CancellationError` when it was ended on request.
-  public static func run(_ command: Command) throws -> Finished {
+  public static func run(_ command: Command) throws -> ProcessResult {
     if command.cancellation?.isCancelled == true { throw CancellationError() }
     let output = try Pipe(for: command)
     defer { output.close() }
     var events: Pipe?
-    if case .events = command.third { events = try Pipe(for: command) }
+    if case .events = command.descriptor3 { events = try Pipe(for: command) }
     defer { events?.close() }
     let group = try ProcessGroups.shared.start {
       ProcessGroup(leader: try spawn(command, output: output.writing, events: events?.writing))
@@ -42,8 +42,8 @@ public enum ProcessRunner {
     }
     if end == .cancelled { throw CancellationError() }
     reader.drain()
-    return Finished(
-      ending: ending(end, status), output: reader.streams[0].text, isCut: reader.streams.contains(where: \.isCut),
+    return ProcessResult(
+      status: self.status(end, status), output: reader.streams[0].text, isCut: reader.streams.contains(where: \.isCut),
       events: reader.streams.count > 1 ? reader.streams[1].text : "", leftProcesses: end == .ended && leftProcesses)
   }
 
@@ -68,11 +68,11 @@ public enum ProcessRunner {
     return hasFound
   }
 
-  private static func ending(_ end: OutputReader.End, _ status: Int32) -> Finished.Ending {
+  private static func status(_ end: OutputReader.End, _ status: Int32) -> ProcessResult.Status {
     switch end {
     case .timedOut: return .timedOut
     case .outOfMemory: return .outOfMemory
-    case .ended, .cancelled, .toldEnough: break
+    case .ended, .cancelled, .stoppedReading: break
     }
     let signal = status & 0x7f
     return signal == 0 ? .exited((status >> 8) & 0xff) : .signaled(signal)
@@ -122,7 +122,7 @@ public enum ProcessRunner {
     kata_spawn_file_actions_addchdir(&actions, command.directory)
     var handed: Int32 = -1
     defer { if handed >= 0 { close(handed) } }
-    switch command.third {
+    switch command.descriptor3 {
     case .nothing: break
     case .events: if let events { posix_spawn_file_actions_adddup2(&actions, events, 3) }
     case .folder(let folder):

@@ -96,7 +96,7 @@ public struct Isolation: Sendable {
       words[0], Array(words.dropFirst()), in: request.directory, environment: request.environment,
       timeLimit: request.limits.time, outputLimit: request.limits.output)
     command.memoryLimit = request.limits.memory
-    command.third = .events
+    command.descriptor3 = .events
     // Nothing ends with the program by itself where it has no process table of its own.
     if kind != .full {
       let mark = "KATA_RUN=\(request.token)-\(UUID().uuidString)"
@@ -133,9 +133,9 @@ public struct Isolation: Sendable {
   }
 
   /// How the program itself ended: the shell before it tells a signal as an exit.
-  func ending(of finished: Finished) -> Finished.Ending {
-    if case .exited(let code) = finished.ending, (129...192).contains(code) { return .signaled(code - 128) }
-    return finished.ending
+  func status(of finished: ProcessResult) -> ProcessResult.Status {
+    if case .exited(let code) = finished.status, (129...192).contains(code) { return .signaled(code - 128) }
+    return finished.status
   }
 
   /// Turns the loopback device on, without which Foundation cannot wait for a child (`CFSocket`); makes the protected

@@ -46,7 +46,7 @@ struct TestLog {
   ///   - token: the word that shows whose events these are.
   ///   - module: the tests' module, which Swift Testing names with each.
   ///   - source: where the results stand.
-  init(of finished: Finished, token: String, module: String, normalizer: Normalizer, source: Source = .events) {
+  init(of finished: ProcessResult, token: String, module: String, normalizer: Normalizer, source: Source = .events) {
     self.normalizer = normalizer
     self.module = module
     output = finished.output

@@ -34,9 +34,9 @@ struct TestProgram: Sendable {
   /// The folders that it may only read.
   var protected: [String] = []
   /// Starts the program; a test gives another.
-  var run: @Sendable (Command) throws -> Finished = ProcessRunner.run
+  var run: @Sendable (Command) throws -> ProcessResult = ProcessRunner.run
 
-  /// - Throws: ``Obstacle`` never; it is an outcome. ``SpawnError`` and `CancellationError` where nothing runs.
+  /// - Throws: ``InvalidOutcome`` never; it is an outcome. ``SpawnError`` and `CancellationError` where nothing runs.
   func outcome(of tests: [TestList.Test]) throws -> Outcome {
     guard !tests.isEmpty else { return .unusable(.noTests) }
     var results: [TestResult] = []
@@ -45,7 +45,7 @@ struct TestProgram: Sendable {
         let own = tests.filter { call.libraries.contains($0.library) }
         if !own.isEmpty { results += try self.results(of: own, call) }
       }
-    } catch let obstacle as Obstacle {
+    } catch let obstacle as InvalidOutcome {
       return .unusable(obstacle)
     }
     return Outcome(tests: results)
@@ -64,20 +64,21 @@ struct TestProgram: Sendable {
       let ended = log.results.filter { result in !results.contains { $0.id == result.id } }
       results += ended
       let unknown = ended.map(\.id).filter { !known.contains($0) }
-      guard unknown.isEmpty else { throw Obstacle.notFound(unknown) }
+      guard unknown.isEmpty else { throw InvalidOutcome.notFound(unknown) }
       left.removeAll { test in results.contains { $0.id == test.id } }
       try checkBounds(finished, log)
-      let ending = isolation.ending(of: finished)
+      let ending = isolation.status(of: finished)
       if log.hasFinished, log.unfinished.isEmpty {
-        guard left.isEmpty else { throw Obstacle.notRun(left.map(\.id)) }
+        guard left.isEmpty else { throw InvalidOutcome.notRun(left.map(\.id)) }
         let hasFailed = ended.contains { $0.result == .failed }
-        guard ending == .exited(hasFailed ? 1 : 0) else { throw Obstacle.endedOddly(how: ending.words) }
+        guard ending == .exited(hasFailed ? 1 : 0) else { throw InvalidOutcome.endedOddly(how: ending.words) }
         break
       }
       guard let crashed = log.unfinished.last else {
-        throw left.first.map { .endedEarly(how: ending.words, test: $0.id) } ?? Obstacle.endedOddly(how: ending.words)
+        throw left.first.map { .endedEarly(how: ending.words, test: $0.id) }
+          ?? InvalidOutcome.endedOddly(how: ending.words)
       }
-      guard known.contains(crashed.id) else { throw Obstacle.notFound([crashed.id]) }
+      guard known.contains(crashed.id) else { throw InvalidOutcome.notFound([crashed.id]) }
       results.append(crash(of: crashed, log, ending))
       left.removeAll { $0.id == crashed.id }
       judged = results.map { Judged(id: $0.id, pattern: log.patterns[$0.id]) }
@@ -89,18 +90,18 @@ struct TestProgram: Sendable {
   ///
   /// - Parameter limit: for this run, within the limits' own.
   /// - Returns: whether every test did what it did before, or what was noticed first.
-  func trial(against wanted: [TestResult], limit: Duration) throws -> Trial {
+  func trial(against wanted: [TestResult], limit: Duration) throws -> MutantOutcome {
     let token = UUID().uuidString
     var command = command(.direct, [], token: token)
     command.timeLimit = min(limit, limits.time)
     let (module, normalizer) = (module, normalizer)
-    @Sendable func log(of finished: Finished) -> TestLog {
+    @Sendable func log(of finished: ProcessResult) -> TestLog {
       TestLog(of: finished, token: token, module: module, normalizer: normalizer)
     }
-    command.hasToldEnough = { events in
+    command.stopsReading = { events in
       // Most of what comes is told by its words to be no failure.
       guard events.contains("\"event\":\"failed\"") || events.contains("issueRecorded") else { return false }
-      let log = log(of: Finished(ending: .exited(0), output: "", isCut: false, events: events))
+      let log = log(of: ProcessResult(status: .exited(0), output: "", isCut: false, events: events))
       return !log.strayFailures.isEmpty || (log.results + log.unfinished).contains { !$0.failures.isEmpty }
     }
     let finished = try run(command)
@@ -108,9 +109,9 @@ struct TestProgram: Sendable {
     if let failed = (log.results + log.unfinished).first(where: { !$0.failures.isEmpty }) {
       return .noticed(by: failed.id)
     }
-    if finished.ending == .timedOut { return .timedOut(in: log.unfinished.last?.id) }
+    if finished.status == .timedOut { return .timedOut(in: log.unfinished.last?.id) }
     if let crashed = log.unfinished.last { return .noticed(by: crashed.id) }
-    guard log.strayFailures.isEmpty, log.hasFinished, isolation.ending(of: finished) == .exited(0) else {
+    guard log.strayFailures.isEmpty, log.hasFinished, isolation.status(of: finished) == .exited(0) else {
       return .noticed(by: nil)
     }
     let results = Dictionary(log.results.map { ($0.id, $0.result) }, uniquingKeysWith: { $1 })
@@ -127,9 +128,9 @@ struct TestProgram: Sendable {
         environment: variables, limits: limits))
   }
 
-  private func checkBounds(_ finished: Finished, _ log: TestLog) throws(Obstacle) {
+  private func checkBounds(_ finished: ProcessResult, _ log: TestLog) throws(InvalidOutcome) {
     let culprit = log.unfinished.last?.id
-    switch finished.ending {
+    switch finished.status {
     case .timedOut: throw .timedOut(limit: Int(limits.time.components.seconds), test: culprit)
     case .outOfMemory: throw .outOfMemory(limit: limits.memory >> 20, test: culprit)
     case .exited, .signaled: break
@@ -140,7 +141,7 @@ struct TestProgram: Sendable {
     if let stray = log.strayFailures.first { throw .strayFailure(stray) }
   }
 
-  private func crash(of test: TestResult, _ log: TestLog, _ ending: Finished.Ending) -> TestResult {
+  private func crash(of test: TestResult, _ log: TestLog, _ ending: ProcessResult.Status) -> TestResult {
     let words = "Fatal error: the test program ended (\(ending.words))"
     var failure = log.fatalError(of: test) ?? Failure(location: .unknown, message: words)
     if let arguments = log.arguments(of: test) { failure.message += " (with \(arguments))" }
@@ -188,7 +189,7 @@ extension TestProgram.Call {
   }
 }
 
-extension Finished.Ending {
+extension ProcessResult.Status {
   var words: String {
     switch self {
     case .exited(let code): "exit \(code)"

@@ -27,7 +27,7 @@ struct CodePainter {
     return spans
   }
 
-  private mutating func next(in signs: [Character], from start: Int) -> (end: Int, Look) {
+  private mutating func next(in signs: [Character], from start: Int) -> (end: Int, TextStyle) {
     if isInComment || Self.holds("/*", in: signs, at: start) {
       let end = Self.end(of: "*/", in: signs, from: isInComment ? start : start + 2)
       isInComment = end == nil

@@ -5,7 +5,7 @@ struct InlineMarkdown {
   /// Where a link's path begins, such as `Chapters/02-networking-client/01-base-url`.
   let folder: String
 
-  func spans(_ text: String, look: Look = []) -> [Span] {
+  func spans(_ text: String, look: TextStyle = []) -> [Span] {
     let signs = Array(text)
     var spans: [Span] = []
     var plain = ""

@@ -50,7 +50,7 @@ struct LineBreaker {
   private struct Atom {
     var spans: [Span] = []
     /// How a space before it looks; nil where there is none.
-    var space: Look?
+    var space: TextStyle?
     var endsLine = false
     var columns: Int { spans.columns }
   }

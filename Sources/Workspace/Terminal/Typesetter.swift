@@ -72,13 +72,13 @@ public struct Typesetter: Sendable {
   }
 
   private func heading(_ text: String, level: Int) -> [[Span]] {
-    let look: Look = level == 1 ? [.bold, .underlined] : .bold
+    let look: TextStyle = level == 1 ? [.bold, .underlined] : .bold
     let lines = LineBreaker(width: width).lines(of: inline(text, look: look))
     guard !hasColor else { return lines }
     return lines + [[Span(text: String(repeating: "─", count: lines.map(\.columns).max() ?? 0))]]
   }
 
-  private func inline(_ text: String, look: Look = []) -> [Span] {
+  private func inline(_ text: String, look: TextStyle = []) -> [Span] {
     InlineMarkdown(keepsCodeMarks: !hasColor, folder: folder).spans(text, look: look)
   }
 

@@ -1,0 +1,210 @@
+/// Builds one chapter from its folder, laying each step over those before it.
+struct ChapterBuilder {
+  let name: String
+  let settings: ChapterSettings
+  private var folder: CheckedFolder
+  private var layers: Layers
+  private var tree: SourceTree?
+  private var languageMode: String
+  private var directory: String { "Chapters/\(name)" }
+
+  var faults: [CourseFault] { folder.faults }
+
+  init(name: String, settings: ChapterSettings, folder: Folder, base: SourceTree?) {
+    self.name = name
+    self.settings = settings
+    self.folder = CheckedFolder(folder)
+    tree = base
+    layers = Layers(base)
+    languageMode = max(settings.languageMode ?? "5", base?.languageMode ?? "5")
+    if let mode = settings.languageMode, mode < languageMode {
+      self.folder.fault(
+        "\(directory)/chapter.json",
+        "'\(mode)' lowers the language mode of what the chapter continues, which is '\(languageMode)'")
+    }
+  }
+
+  mutating func build() -> Chapter {
+    var starter: Step?
+    var apps: [SourceFile] = []
+    var map: String?
+    var stageNames: [String] = []
+    for entry in folder.entries(directory) {
+      let path = "\(directory)/\(entry.name)"
+      switch (entry.kind, entry.name) {
+      case (.file, "README.md"): map = folder.text(path)
+      case (.file, "chapter.json"): break
+      case (.folder, "App"): apps = appFiles(path)
+      case (.folder, Chapter.starterName): starter = step(Folders(path: path, stage: nil, number: 0, phase: .starter))
+      case (.folder, let name) where NumberedName(name) != nil: stageNames.append(name)
+      case (.folder, _): folder.fault(path, "a stage's folder is named like '05-url-check'")
+      default:
+        folder.fault(path, "no chapter has such a file; it holds README.md, chapter.json, App, a starter and stages")
+      }
+    }
+    if !folder.folder.exists("\(directory)/README.md") { folder.fault("\(directory)/README.md", "the file is missing") }
+    if starter == nil, settings.continues == nil {
+      folder.fault("\(directory)/\(Chapter.starterName)", "a chapter that continues no other needs a starter")
+    }
+    let stages = sorted(stageNames, in: directory, what: "stage").map { stage($0) }
+    if stages.isEmpty, starter == nil { folder.fault(directory, "the chapter has no stage") }
+    if let map { folder.add(ChapterMap.faults(of: map, stages: stages, file: "\(directory)/README.md")) }
+    return Chapter(
+      name: name, title: settings.title, settings: settings, map: map.map(LessonParser.lesson), starter: starter,
+      stages: stages, apps: apps)
+  }
+
+  private struct Folders {
+    let path: String
+    let stage: String?
+    let number: Int
+    let phase: Phase
+    var section: Lesson.Section?
+    var lessonPath: String?
+    var endsStage = false
+  }
+
+  private mutating func stage(_ stage: String) -> Stage {
+    let path = "\(directory)/\(stage)"
+    var found: [String] = []
+    var hasExercise = false
+    for entry in folder.entries(path) {
+      let file = "\(path)/\(entry.name)"
+      switch (entry.kind, entry.name) {
+      case (.file, "README.md"): break
+      case (.file, StageSettings.name): raiseLanguageMode(file)
+      case (.folder, Stage.exerciseName): hasExercise = true
+      case (.folder, let name) where NumberedName(name) != nil: found.append(name)
+      case (.folder, _): folder.fault(file, "a step's folder is named like '3-green'")
+      default: folder.fault(file, "no stage has such a file; it holds README.md, stage.json, steps and 'try'")
+      }
+    }
+    let names = sorted(found, in: path, what: "step")
+    if names.isEmpty { folder.fault(path, "the stage has no step") }
+    let lesson = lesson(of: path, steps: names)
+    let steps = steps(names, of: stage, lesson)
+    let exercise = hasExercise ? exercise(of: stage) : nil
+    return Stage(
+      name: stage, chapter: self.name, title: lesson?.title ?? stage, lesson: lesson, steps: steps, exercise: exercise)
+  }
+
+  /// A stage's exercise, on top of the stage's end; what comes after the stage goes on from that end.
+  private mutating func exercise(of stage: String) -> Stage {
+    let name = "\(stage)/\(Stage.exerciseName)"
+    let path = "\(directory)/\(name)"
+    let end = (layers, tree)
+    defer { (layers, tree) = end }
+    var found: [String] = []
+    for entry in folder.entries(path) {
+      switch (entry.kind, entry.name) {
+      case (.file, "README.md"): break
+      case (.folder, let name) where NumberedName(name) != nil: found.append(name)
+      case (.folder, _): folder.fault("\(path)/\(entry.name)", "a step's folder is named like '3-green'")
+      default: folder.fault("\(path)/\(entry.name)", "no exercise has such a file; it holds README.md and steps")
+      }
+    }
+    let names = sorted(found, in: path, what: "step")
+    if names.isEmpty { folder.fault(path, "the exercise has no step; it is solved below") }
+    let lesson = lesson(of: path, steps: names)
+    if let lesson { folder.add(ExerciseValidator.faults(of: lesson, file: "\(path)/README.md")) }
+    return Stage(
+      name: name, chapter: self.name, title: lesson?.title ?? name, lesson: lesson,
+      steps: steps(names, of: name, lesson))
+  }
+
+  private mutating func steps(_ names: [String], of stage: String, _ lesson: Lesson?) -> [Step] {
+    let path = "\(directory)/\(stage)"
+    let sections = lesson?.sections ?? []
+    var steps: [Step] = []
+    for name in names {
+      guard let numbered = NumberedName(name) else { continue }
+      guard let phase = Phase.ofSteps.first(where: { $0.rawValue == numbered.words }) else {
+        let phases = Phase.ofSteps.map(\.rawValue).joined(separator: ", ")
+        folder.fault("\(path)/\(name)", "'\(numbered.words)' is no phase; the phases are \(phases)")
+        continue
+      }
+      steps.append(
+        step(
+          Folders(
+            path: "\(path)/\(name)", stage: stage, number: numbered.number, phase: phase,
+            section: sections.first { $0.step == name }, lessonPath: "\(path)/README.md",
+            endsStage: name == names.last)))
+    }
+    return steps
+  }
+
+  private mutating func raiseLanguageMode(_ file: String) {
+    guard let text = folder.text(file) else { return }
+    var faults: [CourseFault] = []
+    let settings = StageSettings(text: text, file: file, current: languageMode, faults: &faults)
+    languageMode = settings?.languageMode ?? languageMode
+    folder.add(faults)
+  }
+
+  private mutating func lesson(of path: String, steps: [String]) -> Lesson? {
+    let file = "\(path)/README.md"
+    guard folder.folder.exists(file) else {
+      folder.fault(file, "the lesson is missing")
+      return nil
+    }
+    guard let text = folder.text(file) else { return nil }
+    let lesson = LessonParser.lesson(from: text)
+    folder.add(
+      LessonValidator.faults(
+        of: lesson, stage: path.split(separator: "/").last.map(String.init) ?? "", steps: steps, file: file))
+    folder.add(QuestionsValidator.faults(of: lesson, file: file))
+    return lesson
+  }
+
+  private mutating func step(_ folders: Folders) -> Step {
+    let before = tree
+    let own = StepFiles(folders.path, module: settings.module, over: layers, in: &folder)
+    if own.files.isEmpty, own.removed.isEmpty { folder.fault(folders.path, "the step changes nothing") }
+    for logicalPath in own.removed { layers.remove(logicalPath) }
+    for file in own.files {
+      if let fault = layers.lay(file) { folder.fault(file.path, fault) }
+    }
+    let tree = SourceTree(
+      on: before, laying: own.files, removing: own.removed, module: settings.module, languageMode: languageMode,
+      uses: settings.uses)
+    self.tree = tree
+    return Step(
+      chapter: name, stage: folders.stage, number: folders.number, phase: folders.phase, directory: folders.path,
+      files: own.files, removed: own.removed, before: before, tree: tree, lesson: folders.section,
+      lessonPath: folders.lessonPath, endsStage: folders.endsStage)
+  }
+
+  /// The main files of the chapter's app, each of which stands for `Sources/App/main.swift`.
+  private mutating func appFiles(_ path: String) -> [SourceFile] {
+    var files: [SourceFile] = []
+    for entry in folder.entries(path) {
+      let file = "\(path)/\(entry.name)"
+      if entry.kind != .file || !entry.name.hasSuffix(".swift") {
+        folder.fault(file, "only Swift files belong here")
+      } else if let text = folder.text(file) {
+        files.append(SourceFile(logicalPath: "Sources/App/main.swift", path: file, contents: text))
+      }
+    }
+    return files
+  }
+
+  /// The folders in the order of their numbers, which is not that of the names where leading zeros are missing.
+  private mutating func sorted(_ names: [String], in path: String, what: String) -> [String] {
+    let names = names.sorted { left, right in
+      (NumberedName(left)?.number ?? 0, left) < (NumberedName(right)?.number ?? 0, right)
+    }
+    var expected = 1
+    for name in names {
+      guard let number = NumberedName(name)?.number else { continue }
+      if number == expected - 1, expected > 1 {
+        folder.fault("\(path)/\(name)", "the number \(number) is taken by the \(what) before it")
+        continue
+      }
+      if number != expected {
+        folder.fault("\(path)/\(name)", "the number \(expected) is missing before this \(what)")
+      }
+      expected = number + 1
+    }
+    return names
+  }
+}

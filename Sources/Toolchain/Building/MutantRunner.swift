@@ -1,0 +1,137 @@
+import Basics
+import Curriculum
+import Foundation
+import Outcomes
+
+/// Tries changes of one package's production code, one file at a time: what is behind the same interface is compiled once.
+///
+/// A debug build looks into no body of another file. A change in a body makes another object of its file, and leaves all
+/// other objects, those of the tests included, as they are.
+public final class MutantRunner: Sendable {
+  /// What is linked where nothing is changed, and what that shows.
+  private struct Base {
+    let app: ModulePlan
+    let modules: [String: Module]
+    let link: LinkPlan
+    let results: [TestResult]
+    /// For one run of the tests.
+    var limit: Duration
+  }
+
+  private let driver: DirectDriver
+  private let tree: SourceTree
+  private let shared: [SharedModule]
+  private let results: [TestResult]
+  private let key: Digest
+  private let known = Memo<Digest, Base>()
+  private let flights = SingleFlight()
+
+  /// - Throws: ``TestsDoNotPass`` where the package's own tests do not all pass.
+  init(of tree: SourceTree, by driver: DirectDriver) throws {
+    self.driver = driver
+    self.tree = tree
+    let outcome = try driver.outcome(of: tree, again: false)
+    switch outcome {
+    case .unusable(.environment(let reason)): throw ToolchainError.environment(reason)
+    case .unusable(.toolchain(let reason)): throw ToolchainError.unusable(reason: reason)
+    case _ where outcome.kind != .passes: throw TestsDoNotPass(outcome: outcome)
+    default: results = outcome.tests
+    }
+    shared = try driver.shared.modules(for: tree)
+    key = driver.outcomeKey(of: tree, shared)
+  }
+
+  /// Builds and runs the package with another text of one of its files; from the cache where that was done before.
+  ///
+  /// - Parameter isInBody: whether the texts differ only inside bodies of functions and closures.
+  public func trial(of text: String, for file: SourceFile, isInBody: Bool) throws -> MutantOutcome {
+    let key = Digest(ofParts: ["trial", "1", key.description, file.logicalPath, text])
+    if let known: MutantOutcome = driver.cache.value(of: .outcomes, key) { return known }
+    do {
+      let base = try base()
+      // A folder of its own, as the file's name has to stay.
+      let folder = driver.cache.scratchPath("changed")
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      defer { try? FileManager.default.removeItem(atPath: folder) }
+      let changed = SourceFile(logicalPath: file.logicalPath, path: "\(folder)/\(file.name)", contents: text)
+      try text.write(toFile: changed.path, atomically: false, encoding: .utf8)
+      let trial = isInBody ? try tryBody(changed, base) : try tryFile(changed, base)
+      // A limit of time may be the machine's fault.
+      if case .timedOut = trial { return trial }
+      driver.cache.store(trial, as: .outcomes, key)
+      return trial
+    } catch let error as LostFile {
+      throw ToolchainError.unusable(reason: "\(error)")
+    }
+  }
+
+  private func base() throws -> Base {
+    try flights.run("base") { try known.value(for: key) { try makeBase() } }
+  }
+
+  private func makeBase() throws -> Base {
+    let plan = try plan(for: tree)
+    guard case .built(let modules) = try driver.builder.build(plan.modules),
+      let app = plan.modules.first(where: { $0.name == tree.module })
+    else { throw LostFile(cache: driver.cache.folder) }
+    var base = Base(
+      app: app, modules: modules, link: plan.link, results: results, limit: driver.settings.limits.time)
+    let start = ContinuousClock.now
+    let trial = try run(modules, base)
+    guard trial == .survived else {
+      throw ToolchainError.unusable(reason: "tests that passed do not pass again; the first of them is \(trial.test)")
+    }
+    // A busy machine is slow too.
+    base.limit = max(.seconds(3), start.duration(to: .now) * 10)
+    return base
+  }
+
+  private func tryBody(_ file: SourceFile, _ base: Base) throws -> MutantOutcome {
+    guard let index = tree.appFiles.firstIndex(where: { $0.logicalPath == file.logicalPath }),
+      let app = base.modules[tree.module]
+    else { return try tryFile(file, base) }
+    return try driver.builder.withObject(of: base.app, file.path, at: index, beside: base.modules) { object in
+      guard let object else { return .doesNotCompile }
+      var (modules, objects) = (base.modules, app.objects)
+      objects[index] = object
+      modules[tree.module] = Module(built: app.built, objects: objects, folder: app.folder)
+      return try run(modules, base)
+    }
+  }
+
+  private func tryFile(_ file: SourceFile, _ base: Base) throws -> MutantOutcome {
+    let plan = try plan(for: tree.replacing(file))
+    guard case .built(let modules) = try driver.builder.build(plan.modules) else { return .doesNotCompile }
+    return try run(modules, base)
+  }
+
+  private func plan(for tree: SourceTree) throws -> StepPlan {
+    let tests = try driver.settings.slots.use { try driver.settings.discovery.soundTests(of: tree) }
+    return driver.planner.plan(for: tree, tests, shared: shared)
+  }
+
+  /// Links a program and runs it once.
+  private func run(_ modules: [String: Module], _ base: Base) throws -> MutantOutcome {
+    let program = driver.cache.scratchPath("program")
+    defer { unlink(program) }
+    let linked = try driver.link(base.link, of: modules, to: program)
+    guard linked.isSuccess else {
+      throw ToolchainError.unusable(reason: "the linker fails: \(linked.firstErrorLine)")
+    }
+    return try ScratchFolders.shared.with { folder in
+      try driver.testProgram(program, of: tree, in: folder).trial(against: base.results, limit: base.limit)
+    }
+  }
+}
+
+extension DirectDriver {
+  /// A bench for a package.
+  ///
+  /// - Throws: ``TestsDoNotPass`` where the package's own tests do not all pass.
+  public func bench(for tree: SourceTree) throws -> MutantRunner { try MutantRunner(of: tree, by: self) }
+}
+
+/// A package whose own tests have to pass before anything can be tried on it.
+public struct TestsDoNotPass: Error {
+  public let outcome: Outcome
+}

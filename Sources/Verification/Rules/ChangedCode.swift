@@ -1,0 +1,60 @@
+import Basics
+import Curriculum
+import Outcomes
+import Toolchain
+
+/// Makes the changes that lessons show in packages, and writes nothing beside their files.
+public struct ChangedCode: Sendable {
+  private let discovery: TestDiscovery
+  private let cache: ContentCache
+
+  public init(discovery: TestDiscovery, cache: ContentCache) {
+    self.discovery = discovery
+    self.cache = cache
+  }
+
+  /// Why a change cannot be made.
+  public struct PlacementError: Error, Equatable, CustomStringConvertible {
+    public let description: String
+  }
+
+  /// A package's files without those that hold its tests.
+  public func code(of tree: SourceTree) throws -> [SourceFile] {
+    let cases = try discovery.tests(of: tree).testCaseFiles
+    return tree.appFiles + tree.testFiles.filter { !cases.contains($0.logicalPath) }
+  }
+
+  /// The one place of a change in a package's code, doubles and helpers of the tests included.
+  ///
+  /// - Throws: ``PlacementError`` where it has none, more than one, or changes no code; ``InvalidOutcome`` where the tests cannot be
+  ///   listed.
+  public func place(of change: CodeChange, in tree: SourceTree) throws -> CodeChange.Place {
+    let code = try code(of: tree)
+    let tests = tree.testFiles.filter { !code.contains($0) }
+    let places = change.places(in: code)
+    guard let place = places.first else {
+      if let file = change.file, !tree.files.contains(where: { $0.isNamed(file) }) {
+        throw PlacementError(description: "the package has no file '\(file)'")
+      }
+      guard change.places(in: tests).isEmpty else {
+        throw PlacementError(description: "the diff changes a test; a break changes code that is tested")
+      }
+      let place = change.file.map { "'\($0)'" } ?? "the package's code"
+      throw PlacementError(description: "the lines of the diff do not stand in \(place)")
+    }
+    guard places.count == 1 else {
+      let all = places.prefix(3).map { "\($0.file.name):\($0.line)" }.joined(separator: ", ")
+      let hint = change.file == nil ? "show more lines around them, or name the file" : "show more lines around them"
+      throw PlacementError(description: "the lines of the diff stand at \(places.count) places (\(all)); \(hint)")
+    }
+    guard !SwiftTokens.areEqual(place.file.contents, place.text) else {
+      throw PlacementError(description: "the diff changes nothing but comments or layout")
+    }
+    return place
+  }
+
+  /// A package with a change made in it.
+  public func tree(with place: CodeChange.Place, in tree: SourceTree) throws -> SourceTree {
+    try tree.with(place.text, at: place.file.logicalPath, in: cache)
+  }
+}

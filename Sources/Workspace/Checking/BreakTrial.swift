@@ -1,0 +1,144 @@
+import Basics
+import Curriculum
+import Outcomes
+import Toolchain
+import Verification
+
+/// What the learner's tests say of a stage's break that is made in the learner's own code.
+public struct BreakTrial: Sendable {
+  public enum Result: Equatable, Sendable {
+    /// The break has no one place in the learner's code.
+    case codeDiffers
+    /// It belongs to an early step: at the stage's end the chapter's own tests do not notice it either.
+    case outlived
+    /// - Parameter line: what the compiler says first.
+    case doesNotCompile(line: String)
+    /// The run says nothing of the tests.
+    case unusable(String)
+    /// Every test passes.
+    case unnoticed
+    /// - Parameter tests: the learner's that fail, each with the first thing it says.
+    case noticed(tests: [Notice])
+  }
+
+  /// A test that fails, and the line that says so.
+  public struct Notice: Equatable, Sendable {
+    public let test: String
+    public let line: String
+  }
+
+  public let subject: Break
+  /// Where the change was made, such as `Workspace/Sources/DogPatch/Client.swift:12`; nil where it has no place.
+  public let place: String?
+  public let result: Result
+
+  /// The chapter's tests that notice the break, as its lesson says.
+  public var chapterTests: [String] { subject.noticingTests }
+}
+
+/// Why no break can be played.
+public enum BreakRefusal: Error, Equatable, Sendable, CustomStringConvertible {
+  /// - Parameter summary: what the learner's tests come to without any break.
+  case testsDoNotPass(summary: String)
+
+  public var description: String {
+    switch self {
+    case .testsDoNotPass(let summary):
+      "your tests are to pass before something is broken; they are \(summary), and 'scripts/kata check' says more"
+    }
+  }
+}
+
+extension Checker {
+  /// Makes each break in the learner's code, one at a time and never in the learner's files, and runs the learner's tests.
+  ///
+  /// - Parameters:
+  ///   - end: the chapter's files at the end of the breaks' stage.
+  ///   - observer: told of each result in the order of the breaks.
+  /// - Throws: ``BreakRefusal`` where the tests do not pass as they are.
+  public func play(
+    _ breaks: [Break], endingWith end: SourceTree, on session: Session, observer: (BreakTrial) -> Void
+  ) throws {
+    let tree = try session.copy.tree(for: session.step)
+    let runs = OutcomeCache(driver: tools.driver)
+    defer { runs.close() }
+    runs.begin(tree)
+    let changed = ChangedCode(discovery: tools.discovery, cache: tools.cache)
+    let code = (try? changed.code(of: tree)) ?? tree.appFiles
+    let trials = try breaks.map { subject in
+      let place = Self.place(of: subject.change, in: code)
+      return (subject: subject, place: place, tree: try place.map { try changed.tree(with: $0, in: tree) })
+    }
+    let outcome = try runs.outcome(of: tree)
+    guard outcome.kind == .passes else {
+      throw BreakRefusal.testsDoNotPass(summary: Verdict(outcome, in: tree).summary)
+    }
+    // One is run beside the one that is waited for.
+    for (index, trial) in trials.enumerated() {
+      for next in trials[index...].prefix(2) { next.tree.map(runs.begin) }
+      var (shown, result): (String?, BreakTrial.Result) = (nil, .codeDiffers)
+      if let place = trial.place, let tree = trial.tree {
+        shown = "\(LearnerPath.shown(in: place.file.logicalPath)):\(place.line)"
+        result = Self.result(try runs.outcome(of: tree))
+      }
+      let isOpen = result == .codeDiffers || result == .unnoticed
+      if isOpen, !trial.subject.isOfStage, try isOutlived(trial.subject, at: end, changed, runs) {
+        (shown, result) = (nil, .outlived)
+      }
+      observer(BreakTrial(subject: trial.subject, place: shown, result: result))
+    }
+  }
+
+  /// Whether later steps of the stage have changed what an early step's break is about.
+  private func isOutlived(_ subject: Break, at end: SourceTree, _ changed: ChangedCode, _ runs: OutcomeCache) throws
+    -> Bool
+  {
+    guard let place = try? changed.place(of: subject.change, in: end) else { return true }
+    return try runs.outcome(of: try changed.tree(with: place, in: end)).noticing.isEmpty
+  }
+
+  /// The one place in the learner's code: where the chapter has it, else wherever the same lines stand, else wherever the
+  /// lines that change do, however they are broken.
+  static func place(of change: CodeChange, in code: [SourceFile]) -> CodeChange.Place? {
+    let ways: [(change: CodeChange?, anywhere: Bool)] = [
+      (change, false), (change, true), (change.withoutContext, false), (change.withoutContext, true),
+    ]
+    for spacing in [CodeChange.Spacing.inside, .nowhere] {
+      for way in ways {
+        let places = way.change?.places(in: code, spacing: spacing, anywhere: way.anywhere) ?? []
+        if places.count == 1 { return places[0] }
+      }
+    }
+    let places = change.placesByWords(in: code)
+    return places.count == 1 ? places[0] : nil
+  }
+
+  private static func result(_ outcome: Outcome) -> BreakTrial.Result {
+    switch outcome {
+    case .refused: .doesNotCompile(line: outcome.transcript.first ?? "")
+    case .unusable(let obstacle): .unusable("\(obstacle)")
+    case .ran where outcome.noticing.isEmpty: .unnoticed
+    case .ran(let tests):
+      .noticed(
+        tests: tests.filter { outcome.noticing.contains($0.id) }.map { test in
+          let line = test.failures.first?.printed(of: test.id).first ?? test.result.rawValue
+          return BreakTrial.Notice(test: test.id, line: line)
+        })
+    }
+  }
+}
+
+extension Position {
+  /// The breaks that wait behind the stage's last step; none at any other step.
+  public var breaks: [Break] {
+    guard let stage, stage.steps.last?.name == step.name else { return [] }
+    return stage.breaks.filter { !$0.isSurvivor }
+  }
+
+  /// One line on the breaks that wait behind the stage's last step; nil where there are none.
+  var breakInvitation: String? {
+    guard let stage, !breaks.isEmpty else { return nil }
+    let count = breaks.count == 1 ? "a small fault" : "\(breaks.count) small faults"
+    return "would your tests notice \(count) in your code? 'scripts/kata break \(stage.shortName)' tries"
+  }
+}

@@ -1,0 +1,175 @@
+import Basics
+import Curriculum
+import Outcomes
+import Toolchain
+
+/// Puts the tests of one package beside the code of another, wherever that code is.
+///
+/// Code that a green writes into `Tests/` is judged like code in `Sources/`. What else stands beside the tests there,
+/// such as doubles, goes with the tests.
+struct TestMerger {
+  let discovery: TestDiscovery
+  /// Holds the parts of files.
+  let cache: ContentCache
+  /// The chapter's steps in order.
+  let steps: [Step]
+
+  // MARK: - The chapter's tests on the learner's code
+
+  /// The chapter's tests of a step beside the learner's code, one package or two: with the learner's files before the chapter's where both
+  /// declare a name and, where that does not compile, the chapter's doubles before the learner's.
+  func tests(of step: Step, on learner: SourceTree) -> [SourceTree] {
+    let written = codeInTests(upTo: step)
+    guard !written.isEmpty, let support = try? support(of: learner) else { return [step.tree.tests(against: learner)] }
+    let tests = step.tree.testFiles.filter { !written.contains($0.logicalPath) }.map { file in
+      learner.file(file.logicalPath).flatMap { $0.digest == file.digest ? $0 : nil } ?? file
+    }
+    guard let trees = try? [(support, tests), (tests, support)].map({ learner.with(tests: try beside($0.0, $0.1)) })
+    else { return [step.tree.tests(against: learner)] }
+    return OutcomeCache.key(of: trees[0]) == OutcomeCache.key(of: trees[1]) ? [trees[0]] : trees
+  }
+
+  /// What a step's tests show beside the learner's code, and the package that showed it.
+  func outcome(
+    of step: Step, on learner: SourceTree, run: (SourceTree) throws -> Outcome
+  ) throws -> (tree: SourceTree, outcome: Outcome) {
+    let trees = tests(of: step, on: learner)
+    let found = try (trees[0], run(trees[0]))
+    guard found.1.kind == .doesNotCompile, let other = trees.dropFirst().first else { return found }
+    let outcome = try run(other)
+    return outcome.kind == .doesNotCompile ? found : (other, outcome)
+  }
+
+  // MARK: - Tests on the chapter's code
+
+  /// The learner's tests beside the chapter's code of a step.
+  func tests(of learner: SourceTree, on step: Step) -> SourceTree { tests(of: learner, on: step.tree, upTo: step) }
+
+  /// The learner's tests beside the chapter's code before a step.
+  func tests(of learner: SourceTree, before step: Step) -> SourceTree? {
+    guard let before = step.before else { return nil }
+    let index = steps.firstIndex { $0.name == step.name } ?? 0
+    return tests(of: learner, on: before, upTo: index > 0 ? steps[index - 1] : nil)
+  }
+
+  private func tests(of learner: SourceTree, on code: SourceTree, upTo step: Step?) -> SourceTree {
+    let plain = learner.tests(against: code)
+    guard let written = step.map(codeInTests), !written.isEmpty else { return plain }
+    // Where a green has changed a test, that test is no code of the step.
+    guard let list = try? discovery.tests(of: code),
+      let own = try? code.testFiles.filter({ written.contains($0.logicalPath) })
+        .compactMap({ try without($0, TestParts(list).holdTest) }),
+      let mine = try? beside(own, learner.testFiles)
+    else { return plain }
+    let cases = list.testCaseFiles
+    let rest = code.testFiles.filter { !written.contains($0.logicalPath) && !cases.contains($0.logicalPath) }
+    return ((try? beside(mine, rest)).map(code.with(tests:))) ?? plain
+  }
+
+  /// The learner's tests beside the learner's code of another moment, where a step's code belongs in `Tests/`.
+  func tests(of learner: SourceTree, before start: SourceTree) -> SourceTree {
+    guard let support = try? support(of: start), let cases = try? cases(of: learner),
+      let files = try? beside(support, cases)
+    else { return learner.tests(against: start) }
+    return start.with(tests: files)
+  }
+
+  // MARK: - Parts
+
+  /// The files in `Tests/` that hold what a green has written, where it has written nothing in `Sources/`.
+  func codeInTests(upTo step: Step) -> Set<String> {
+    let index = steps.firstIndex { $0.name == step.name } ?? -1
+    return Set(steps.prefix(index + 1).filter(\.writesInTests).flatMap(\.files).map(\.logicalPath))
+  }
+
+  /// Where the code is that tests up to a step are about.
+  func code(of tree: SourceTree, upTo step: Step) -> [SourceFile] {
+    let written = codeInTests(upTo: step)
+    guard !written.isEmpty else { return tree.appFiles }
+    let cases = (try? discovery.tests(of: tree).testCaseFiles) ?? []
+    return tree.appFiles + tree.testFiles.filter { !cases.contains($0.logicalPath) }
+  }
+
+  /// The test files in which something beside the tests has changed.
+  func changedSupport(from start: SourceTree, to tree: SourceTree) -> [String] {
+    guard let list = try? TestParts(discovery.tests(of: tree)), let old = try? TestParts(discovery.tests(of: start))
+    else { return [] }
+    return tree.testFiles.filter { file in
+      !SwiftTokens.areEqual(list.support(of: file), start.file(file.logicalPath).map(old.support) ?? "")
+    }.map(\.logicalPath)
+  }
+
+  /// What a package's test files hold beside the tests.
+  private func support(of tree: SourceTree) throws -> [SourceFile] {
+    let parts = TestParts(try discovery.tests(of: tree))
+    return try tree.testFiles.compactMap { try without($0, parts.holdTest) }
+  }
+
+  /// The tests of a package, and what only their file can see.
+  private func cases(of tree: SourceTree) throws -> [SourceFile] {
+    let list = try discovery.tests(of: tree)
+    let parts = TestParts(list)
+    return try tree.testFiles.filter { list.testCaseFiles.contains($0.logicalPath) }.compactMap { file in
+      try without(file) { !$0.isPrivate && !parts.holdTest($0) }
+    }
+  }
+
+  /// Files with others beside them, which give way where both declare a name.
+  private func beside(_ first: [SourceFile], _ others: [SourceFile]) throws -> [SourceFile] {
+    let taken = TakenNames(in: first)
+    var names = Set(first.map(\.name))
+    return try first
+      + others.compactMap { file -> SourceFile? in
+        if first.contains(where: { $0.digest == file.digest && $0.name == file.name }) { return nil }
+        guard var file = try without(file, taken.hold) else { return nil }
+        if !names.insert(file.name).inserted { file = try placed(file.contents, as: file) }
+        return file
+      }
+  }
+
+  /// A file without some of its declarations; nil where nothing is left.
+  private func without(_ file: SourceFile, _ isCut: (TopLevel.Declaration) -> Bool) throws -> SourceFile? {
+    guard let text = TopLevel(of: file.contents).without(isCut) else { return nil }
+    return text == file.contents ? file : try placed(text, as: file)
+  }
+
+  /// A part of a file, under a name beside the whole one's.
+  private func placed(_ text: String, as file: SourceFile) throws -> SourceFile {
+    let name = "\(file.name.dropLast(".swift".count))+part.swift"
+    return SourceFile(
+      logicalPath: file.logicalPath.dropLast(file.name.count) + name, path: try cache.source(text, named: name),
+      contents: text)
+  }
+}
+
+/// Tells the tests in a file from what stands beside them.
+private struct TestParts {
+  private let types: Set<String>
+  private let functions: Set<String>
+
+  init(_ list: TestList) {
+    types = Set(list.tests.map { String($0.type.prefix { $0 != "." }) }.filter { !$0.isEmpty })
+    functions = Set(list.tests.filter { $0.type.isEmpty }.map { String($0.method.prefix { $0 != "(" }) })
+  }
+
+  func holdTest(_ part: TopLevel.Declaration) -> Bool {
+    part.kind == "func" ? functions.contains(part.name) : types.contains(part.name)
+  }
+
+  func support(of file: SourceFile) -> String {
+    TopLevel(of: file.contents).without { holdTest($0) || $0.isPrivate } ?? ""
+  }
+}
+
+extension Step {
+  /// Whether a green's code is all in `Tests/`.
+  var writesInTests: Bool { phase == .green && !files.isEmpty && files.allSatisfy(\.isTest) }
+}
+
+extension SourceTree {
+  /// The same production code with other tests.
+  fileprivate func with(tests: [SourceFile]) -> SourceTree {
+    SourceTree(
+      module: module, languageMode: languageMode, uses: uses, files: files.filter { !$0.isTest } + tests)
+  }
+}

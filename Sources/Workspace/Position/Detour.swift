@@ -1,0 +1,62 @@
+import Curriculum
+
+/// What became of the learner's files where the goal moved to another step.
+public enum Detour: Equatable, Sendable {
+  /// They are as they were.
+  case same
+  /// An exercise has a workspace of its own; the backup holds the chapter's.
+  ///
+  /// - Parameter hasOwnFiles: whether it begins with the learner's files, which were those of the stage's end.
+  case atExercise(backup: String?, hasOwnFiles: Bool)
+  /// The chapter's workspace is there again; the backup holds the exercise's.
+  case back(backup: String?)
+  /// The chapter's files were laid out, for no workspace of the chapter was set aside; the backup holds the exercise's.
+  case anew(backup: String?)
+}
+
+/// Nothing goes on from an exercise, so its files are kept apart from the chapter's: going there and coming back
+/// exchanges the workspace, and each is found again as it was left.
+extension LearnerCopy {
+  /// Moves the goal to a step; the files stay, unless an exercise begins or ends with that.
+  public func go(to step: Step, in course: Course) throws(WorkspaceError) -> Detour {
+    try checkPresence()
+    try checkChapter(of: step, in: course)
+    let present = MetSteps(of: self)?.current.flatMap { name in course.steps.first { $0.name == name } }
+    let isSamePlace = present?.stage == step.stage || present?.isOfExercise != true && !step.isOfExercise
+    guard !isSamePlace else {
+      try Session.move(self, to: step, as: .goto)
+      return .same
+    }
+    guard step.isOfExercise else { return try leaveExercise(for: step) }
+    let own = try ownFiles(before: step, in: course)
+    return .atExercise(backup: try layOut(before: step, as: .goto, with: own).backup, hasOwnFiles: own != nil)
+  }
+
+  private func leaveExercise(for step: Step) throws(WorkspaceError) -> Detour {
+    guard let backup = backups.first(where: { $0.isOfChapter(step.chapter) && !$0.isOfExercise }) else {
+      return .anew(backup: try layOut(before: step, as: .goto).backup)
+    }
+    let old = try restore(backup)
+    try Session.move(self, to: step, as: .goto)
+    return .back(backup: old)
+  }
+
+  /// The learner's files where they are those of the end of the exercise's stage; nil elsewhere.
+  private func ownFiles(before step: Step, in course: Course) throws(WorkspaceError) -> SourceTree? {
+    let position = Position(of: step, in: course)
+    guard position.stage?.steps.first?.name == step.name, let end = position.previous else { return nil }
+    guard let session = try? Session(self, in: course) else { return nil }
+    let tree = try tree(for: session.step)
+    let isAtEnd = session.step.name == end.name ? try session.isMet() : false
+    let isPastIt =
+      session.position.previous?.name == end.name && session.state.baseline == Baselines.name(of: tree)
+    return isAtEnd || isPastIt ? tree : nil
+  }
+}
+
+extension Backup {
+  /// Whether it was at a step of an exercise.
+  var isOfExercise: Bool { step?.contains("/\(Stage.exerciseName)/") == true }
+
+  func isOfChapter(_ chapter: String) -> Bool { step?.hasPrefix("\(chapter)/") == true }
+}

@@ -1,0 +1,141 @@
+import Curriculum
+import Foundation
+import Toolchain
+import Verification
+
+extension Subcommand {
+  static let doctor = Subcommand(
+    name: "doctor", operands: "", summary: "try what the course needs, and print what helps a maintainer to help",
+    discussion: """
+      It proves one red and one green of the course from nothing, as every check will, and says how long they took. What is
+      missing is named at the end, with the remedy; then it exits 69. The last line is for your instructor: send it before
+      the workshop.
+      """,
+    options: NoOptions.self,
+    run: { arguments, context in
+      try arguments.refuseNames()
+      return try SystemCheck(context).run()
+    })
+}
+
+/// What `kata doctor` looks at.
+private struct SystemCheck {
+  private let context: Context
+  private let course: Course
+  private let cache: ContentCache
+
+  init(_ context: Context) {
+    self.context = context
+    course = context.course()
+    cache = ContentCache(at: context.cacheFolder, modules: context.modulesFolder)
+  }
+
+  func run() throws -> ExitCode {
+    defer { cache.close() }
+    var missing: [String] = []
+    var engine: Engine?
+    do { engine = try Engine(EngineOptions(), context) } catch { missing.append("\(error)") }
+    tellMachine(engine, problem: missing.first)
+    for tool in Self.tools {
+      let version = Self.version(of: tool.name)
+      tell(tool.name, version ?? "missing; \(tool.purpose)")
+      if version == nil { missing.append("'\(tool.name)' does not run; \(tool.remedy)") }
+    }
+    tellCourse()
+    var times: [String] = []
+    if let engine {
+      for step in trial {
+        let report = try engine.fromNothing { $0.report(on: step) }
+        let words = Self.seconds(report.duration)
+        times.append("\(step.phase.rawValue) \(words)")
+        tell("a \(step.phase.rawValue)", "\(step.name), proven in \(words)", unless: report.shortfalls.first?.summary)
+        if let first = report.shortfalls.first {
+          missing.append("'\(step.name)' cannot be proven; \(first.summary); send all of this to your instructor")
+        }
+      }
+    }
+    for fault in course.faults { context.console.print(fault.description) }
+    for what in missing { context.console.note("kata doctor: error: \(what)") }
+    tell("to send", toSend(engine, times, isReady: missing.isEmpty))
+    return missing.isEmpty ? .proven : .environment
+  }
+
+  /// The first red that compiles and fails, and the green after it.
+  private var trial: [Step] {
+    let records = Records(root: context.root)
+    for chapter in course.chapters {
+      let steps = chapter.steps
+      let red = steps.firstIndex { step in
+        step.phase == .red && (try? records.record(of: step))?.outcome.kind == .fails
+      }
+      guard let red, let green = steps[red...].first(where: { $0.phase == .green }) else { continue }
+      return [steps[red], green]
+    }
+    return []
+  }
+
+  private static let tools = [
+    (name: "git", purpose: "'kata compare' needs it", remedy: "install it from https://git-scm.com"),
+    (name: "python3", purpose: "'serve-fixtures.py' needs it", remedy: "install it from https://www.python.org"),
+  ]
+
+  /// What a program says of itself; nil where it does not run.
+  private static func version(of tool: String) -> String? {
+    guard let path = Executable.path(of: tool) else { return nil }
+    let command = Command(path, ["--version"], in: "/", timeLimit: .seconds(20))
+    guard let finished = try? ProcessRunner.run(command), finished.isSuccess else { return nil }
+    return "\(path), \(finished.output.split(separator: "\n").first ?? "")"
+  }
+
+  // MARK: - Rows
+
+  private func tell(_ name: String, _ value: String, unless problem: String? = nil) {
+    let row = name.padding(toLength: max(10, name.count), withPad: " ", startingAt: 0)
+    context.console.print("\(row)  \(problem ?? value)")
+  }
+
+  private func tellMachine(_ engine: Engine?, problem: String?) {
+    let process = ProcessInfo.processInfo
+    let found = engine?.toolchain
+    tell(
+      "toolchain", found.map { "\($0.versionLine)\n            \($0.compiler), \($0.target)" } ?? problem ?? "unknown")
+    tell("platform", process.operatingSystemVersionString)
+    tell("cores", "\(process.activeProcessorCount)")
+    tell("memory", "\(process.physicalMemory >> 20) MiB")
+    tell("isolation", (engine?.isolation ?? Isolation.best()).words)
+    if let engine { tell("way", engine.way.words) }
+    if SwiftToolchain.platform == "macos" {
+      tell("speed", "'sudo spctl developer-mode enable-terminal' spares each new program a look by the system")
+    }
+  }
+
+  private func tellCourse() {
+    tell("program", Context.program)
+    tell("repository", context.root)
+    let size = Self.size(of: context.cacheFolder) >> 20
+    tell("cache", "\(cache.folder), \(size) MiB\(cache.isLasting ? "" : " (not writable)")")
+    tell("course", "\(course.chapters.count) chapters, \(course.steps.count) steps, \(course.faults.count) faults")
+  }
+
+  private func toSend(_ engine: Engine?, _ times: [String], isReady: Bool) -> String {
+    let system = ProcessInfo.processInfo.operatingSystemVersionString
+    let swift = engine.map { "Swift \($0.toolchain.version), \($0.toolchain.target)" } ?? "no Swift that can be used"
+    let cores = "\(ProcessInfo.processInfo.activeProcessorCount) cores"
+    let words = [isReady ? "ready" : "NOT ready", swift, system, cores] + (engine.map { [$0.way.name.rawValue] } ?? [])
+    return (words + times).joined(separator: "; ")
+  }
+
+  private static func seconds(_ duration: Duration) -> String {
+    let seconds = Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
+    return "\((seconds * 10).rounded() / 10) s"
+  }
+
+  /// In bytes.
+  private static func size(of folder: String) -> Int {
+    let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    return names.reduce(0) { total, name in
+      let attributes = try? FileManager.default.attributesOfItem(atPath: "\(folder)/\(name)")
+      return total + (attributes?[.size] as? Int ?? 0)
+    }
+  }
+}

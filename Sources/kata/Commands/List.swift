@@ -1,0 +1,102 @@
+import Basics
+import Curriculum
+import Foundation
+import Outcomes
+import Verification
+import Workspace
+
+extension Subcommand {
+  static let list = Subcommand(
+    name: "list", operands: "[OPTION…] [CHAPTER|STAGE]",
+    summary: "list the chapters, stages and steps with what each is recorded to show",
+    discussion: """
+      Where there is a workspace, '✓' marks the steps that a check has met and '>' the one you are at; as JSON they are
+      'done' and 'current', true or false.
+      """,
+    options: ListOptions.self,
+    run: { arguments, context in
+      let course = context.course()
+      var steps = course.steps
+      if !arguments.names.isEmpty {
+        let lookup = StepLookup(course)
+        steps = try arguments.names.flatMap { try lookup.steps(named: $0) }
+      }
+      let marks = MetSteps(of: LearnerCopy(root: context.root))
+      let rows = steps.map { ListRow($0, records: Records(root: context.root), marks: marks) }
+      if arguments.options.printsJSON {
+        context.console.print(try JSONText.of(rows))
+      } else {
+        printRows(rows, course, context.console)
+      }
+      // What can be listed is listed; the faults are told beside it.
+      for fault in course.faults { context.console.note(fault.description) }
+      return course.faults.isEmpty ? .proven : .fellShort
+    })
+
+  private static func printRows(_ rows: [ListRow], _ course: Course, _ console: Console) {
+    let style = Style(hasColor: console.hasColor)
+    let titles = Dictionary(course.chapters.map { ($0.name, $0.title) }, uniquingKeysWith: { $1 })
+    let width = rows.map(\.short.count).max() ?? 0
+    var chapter = ""
+    var stage: String?
+    for row in rows {
+      if row.chapter != chapter {
+        if !chapter.isEmpty { console.print("") }
+        chapter = row.chapter
+        stage = nil
+        console.print(style.text("\(chapter) · \(titles[chapter] ?? "")", .bold))
+      }
+      if row.stage != stage, let name = row.stage {
+        stage = name
+        console.print("  \(name)")
+      }
+      let kind = row.outcome ?? "not recorded"
+      let color: Style.Color = row.outcome == "passes" ? .green : row.outcome == nil ? .yellow : .red
+      let short = row.short.padding(toLength: width, withPad: " ", startingAt: 0)
+      let phase = row.phase.padding(toLength: 13, withPad: " ", startingAt: 0)
+      let words = kind.padding(toLength: 16, withPad: " ", startingAt: 0)
+      console.print("\(row.mark)\(short)  \(phase)  \(style.text(words, color))  \(row.title)".trimmingSpacesAtEnd)
+    }
+    if rows.contains(where: { $0.isMarked }) { console.print("\n✓ met by a check  > where you are") }
+  }
+}
+
+private struct ListOptions: CommandOptions {
+  var printsJSON = false
+
+  static var all: [Option<ListOptions>] { [.flag("--json", \.printsJSON, "print the list as JSON")] }
+}
+
+/// A step as the list shows it.
+private struct ListRow: Encodable {
+  let name: String
+  let short: String
+  let chapter: String
+  let stage: String?
+  let phase: String
+  let title: String
+  let outcome: String?
+  /// Where there is a workspace.
+  let done: Bool?
+  let current: Bool?
+
+  var isMarked: Bool { done == true || current == true }
+  /// Four columns.
+  var mark: String { " \(current == true ? ">" : " ")\(done == true ? "✓" : " ") " }
+
+  init(_ step: Step, records: Records, marks: MetSteps?) {
+    name = step.name
+    short = step.shortName
+    chapter = step.chapter
+    stage = step.stage
+    phase = step.phase.rawValue
+    title = step.lesson?.title ?? ""
+    outcome = (try? records.record(of: step))?.outcome.kind.rawValue
+    done = marks?.done.contains(step.name)
+    current = marks.map { $0.current == step.name }
+  }
+}
+
+extension String {
+  var trimmingSpacesAtEnd: String { String(reversed().drop { $0 == " " }.reversed()) }
+}

@@ -1,0 +1,118 @@
+import Curriculum
+import Foundation
+import Outcomes
+import Toolchain
+import Verification
+import Workspace
+
+extension Subcommand {
+  static let show = Subcommand(
+    name: "show", operands: "[STEP] [--diff|--outcome|--lesson|--breaks]",
+    summary: "show a step, else the current one: what it changes, what its run shows, what its lesson says",
+    discussion: """
+      While you work on the course, a step that no check has met yet is shown without its answer; what its run shows is
+      told when it is met. '--whole' tells it at once, and so do '--outcome' and '--diff'. A step of an exercise that is
+      not met yet tells it only with '--solution'. With '--breaks' you see the small faults that the tests of a step,
+      a stage or a chapter notice, and what survives.
+      """,
+    options: ShowOptions.self,
+    run: { arguments, context in
+      guard arguments.names.count < 2 else { throw UsageError("name one step, or none for the current one") }
+      if arguments.options.wantsBreaks { return try printBreaks(arguments.names.first, context) }
+      let named = try arguments.names.first.map { try StepLookup(context.course()).step(named: $0) }
+      let run = LearnerRun(context)
+      let step = try named ?? run.session().step
+      let marks = MetSteps(of: run.copy)
+      let options = arguments.options
+      let isMet = marks?.done.contains(step.name) ?? !step.isOfExercise
+      if step.isOfExercise, !isMet, !options.wantsSolution,
+        options.wantsDifference || options.wantsOutcome || options.isWhole
+      {
+        throw UsageError("\(step.name) is a step of an exercise; '--solution' shows how it is solved")
+      }
+      let wantsAny =
+        options.wantsLesson || options.wantsDifference || options.wantsOutcome || options.wantsSolution
+      if !wantsAny { printSummary(of: step, context.console) }
+      if options.wantsLesson {
+        if options.isWhole || marks == nil && !step.isOfExercise {
+          printLesson(of: step, context.console)
+        } else {
+          run.printer.printLesson(of: step, isWhole: isMet)
+        }
+      }
+      if options.wantsDifference || options.wantsSolution { try printDiff(of: step, context) }
+      if options.wantsOutcome || !wantsAny && (isMet || options.isWhole) {
+        try printOutcome(of: step, context)
+      } else if !wantsAny {
+        context.console.print("what its run shows is told when it is met, or by '--outcome'; '--lesson' has its lesson")
+      }
+      return .proven
+    })
+
+  private static func printSummary(of step: Step, _ console: Console) {
+    console.print("\(step.name)\(step.lesson.map { " · \($0.title)" } ?? "")")
+    let old = Set((step.before?.files ?? []).map(\.logicalPath))
+    for file in step.files {
+      console.print("  \(old.contains(file.logicalPath) ? "changes" : "adds   ")  \(file.logicalPath)")
+    }
+    for path in step.removed { console.print("  removes  \(path)") }
+  }
+
+  private static func printBreaks(_ name: String?, _ context: Context) throws -> ExitCode {
+    let course = context.course()
+    let steps =
+      try name.map { try StepLookup(course).steps(named: $0) } ?? [LearnerRun(context).session(in: course).step]
+    let names = Set(steps.map(\.name))
+    let shown = course.breaks.filter { names.contains($0.step.name) }
+    if shown.isEmpty { context.console.print("no lesson shows a break there") }
+    for subject in shown { context.console.print(.break(subject)) }
+    return .proven
+  }
+
+  private static func printLesson(of step: Step, _ console: Console) {
+    guard step.lesson != nil else { return console.print("a starter has no lesson; see its chapter's README.md") }
+    console.print(.section(of: step))
+  }
+
+  private static func printOutcome(of step: Step, _ context: Context) throws {
+    let record: Record?
+    do {
+      record = try Records(root: context.root).record(of: step)
+    } catch {
+      throw EnvironmentError("\(step.outcomePath): \(error); 'scripts/kata record \(step.name)' writes it anew")
+    }
+    guard let record else {
+      return context.console.print("no recorded outcome; 'scripts/kata record \(step.name)' writes one")
+    }
+    context.console.print("recorded: \(record.outcome.kind.rawValue) (\(record.origin))")
+    for line in record.outcome.transcript { context.console.print("  \(line)") }
+  }
+
+  private static func printDiff(of step: Step, _ context: Context) throws {
+    let old = step.before?.files ?? []
+    let touched = Set(step.files.map(\.logicalPath) + step.removed)
+    let diff = try TreeDiff.text(
+      from: old.filter { touched.contains($0.logicalPath) }, to: step.files, hasColor: context.console.hasColor)
+    context.console.print(String(diff.dropLast(diff.hasSuffix("\n") ? 1 : 0)))
+  }
+}
+
+private struct ShowOptions: CommandOptions {
+  var wantsDifference = false
+  var wantsOutcome = false
+  var wantsLesson = false
+  var wantsBreaks = false
+  var isWhole = false
+  var wantsSolution = false
+
+  static var all: [Option<ShowOptions>] {
+    [
+      .flag("--diff", \.wantsDifference, "what the step changes, as git shows it"),
+      .flag("--outcome", \.wantsOutcome, "what the step's run is recorded to show"),
+      .flag("--lesson", \.wantsLesson, "the step's section of its lesson"),
+      .flag("--breaks", \.wantsBreaks, "the small faults that the tests notice, as the lesson shows them"),
+      .flag("--whole", \.isWhole, "with hints and answers, met or not"),
+      .flag("--solution", \.wantsSolution, "of an exercise's step: what it changes, met or not"),
+    ]
+  }
+}

@@ -1,0 +1,100 @@
+import Basics
+import Verification
+import Workspace
+
+extension Subcommand {
+  static let status = Subcommand(
+    name: "status", operands: "[--json]",
+    summary: "show where you are: chapter, stage, step, your time on it, and what is next",
+    discussion: """
+      The time is that between what you did with kata; a pause of more than an hour is not counted.
+
+      As JSON, an object with these keys, which stay as they are while 'format' is 1:
+        chapter, stage   'name', 'title', and 'step' of 'steps', counted from 1
+        step             'name', 'short', 'phase' and 'title'
+        seconds, checks  your time on the step, and how often you checked it
+        lastCheck        'none', 'met', 'not-met', or 'outdated' where your files have changed since
+        light            what it showed: 'red', 'green', 'does-not-compile', 'crashed' or 'timed-out'; left out without one
+        predictions      how many were 'right' of those 'made'
+        next             the 'command' to type and the 'step' after this one; each is left out where there is none
+      """,
+    options: StatusOptions.self,
+    run: { arguments, context in
+      try arguments.refuseNames()
+      let course = context.course()
+      let standing = try LearnerProgress(of: LearnerRun(context).session(in: course), in: course)
+      if arguments.options.printsJSON {
+        context.console.print(try JSONText.of(standing))
+      } else {
+        StatusPrinter(standing, context.console).print()
+      }
+      return .proven
+    })
+}
+
+private struct StatusOptions: CommandOptions {
+  var printsJSON = false
+
+  static var all: [Option<StatusOptions>] { [.flag("--json", \.printsJSON, "print it as JSON")] }
+}
+
+/// Words where a learner is.
+private struct StatusPrinter {
+  private let standing: LearnerProgress
+  private let console: Console
+  private let style: Style
+
+  init(_ standing: LearnerProgress, _ console: Console) {
+    self.standing = standing
+    self.console = console
+    style = Style(hasColor: console.hasColor)
+  }
+
+  func print() {
+    print(standing.chapter, called: "chapter", bar: bar)
+    if let stage = standing.stage { print(stage, called: "stage", bar: "") }
+    let step = standing.step
+    let title = step.title.isEmpty ? "" : " · \(step.title)"
+    console.print("\(label("step"))\(style.text("\(step.short) \(step.phase)\(title)", .bold))")
+    console.print("\(label("time"))\(standing.time); \(checks)")
+    if standing.predictions.made > 0 {
+      let rate = standing.predictions
+      console.print("\(label("guesses"))\(rate.right) of \(rate.made) predictions right")
+    }
+    console.print("\(label("next"))\(onward)")
+  }
+
+  private func print(_ place: LearnerProgress.Place, called name: String, bar: String) {
+    console.print("\(label(name))\(place.name) · \(place.title)")
+    console.print("\(label(""))step \(place.step) of \(place.steps)\(bar)")
+  }
+
+  private func label(_ name: String) -> String { name.padding(toLength: 9, withPad: " ", startingAt: 0) }
+
+  /// The chapter as a bar, where there is a terminal to draw it on.
+  private var bar: String {
+    let width = min(40, console.width - 32)
+    guard console.isTerminal, width > 4 else { return "" }
+    let full = Int((standing.share * Double(width)).rounded(.down))
+    let (done, left) = (String(repeating: "█", count: full), String(repeating: "░", count: width - full))
+    return "  \(style.text(done, .green))\(style.text(left, .dim))"
+  }
+
+  private var checks: String {
+    let count = "\(standing.checks) check\(standing.checks == 1 ? "" : "s")"
+    switch standing.lastCheck {
+    case .none: return standing.checks == 0 ? "not checked yet" : "\(count), none since you came back to it"
+    case .met: return "\(count), the last one met the step"
+    case .notMet: return "\(count), the last one did not meet the step"
+    case .outdated: return "\(count), your files have changed since the last one"
+    }
+  }
+
+  private var onward: String {
+    switch (standing.next.command, standing.lastCheck) {
+    case (nil, _): "nothing: this was the last step of the course"
+    case (let command?, .met): "'\(command)'" + (standing.next.step.map { " goes on to \($0)" } ?? "")
+    case (let command?, _): "write the step; '\(command)' says how it is, 'scripts/kata show --lesson' what it asks for"
+    }
+  }
+}

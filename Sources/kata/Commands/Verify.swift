@@ -1,0 +1,187 @@
+import Authoring
+import Curriculum
+import Foundation
+import Toolchain
+import Verification
+
+extension Subcommand {
+  static let verify = Subcommand(
+    name: "verify", operands: "[OPTION…] [STEP…]",
+    summary: "prove that every step, or every step named, behaves as its lesson says",
+    options: VerifyOptions.self,
+    run: { arguments, context in try VerifyRun(arguments, context).run() })
+}
+
+private struct VerifyOptions: CommandOptions {
+  var engine = EngineOptions()
+  var shard: Shard?
+  var checksReuse = false
+  var junit: String?
+  var json: String?
+
+  static var all: [Option<VerifyOptions>] {
+    EngineOptions.all.map { $0.in(\.engine) } + [
+      .value("--shard", "I/N", \.shard, .shard, "prove only the I-th of N parts of the course"),
+      .flag("--check-reuse", \.checksReuse, "compile anew whatever is used again, and compare"),
+      .value("--junit", "FILE", \.junit, .text, "write the run as JUnit XML"),
+      .value("--json", "FILE", \.json, .text, "write the run as JSON ('-' for standard output)"),
+    ]
+  }
+}
+
+/// One run of `kata verify`.
+private struct VerifyRun {
+  let names: [String]
+  let options: VerifyOptions
+  let context: Context
+  let console: Console
+
+  init(_ arguments: Arguments<VerifyOptions>, _ context: Context) {
+    names = arguments.names
+    options = arguments.options
+    self.context = context
+    console = context.console
+  }
+
+  func run() throws -> ExitCode {
+    let start = ContinuousClock.now
+    // Before the course is read: what is saved from now on is no part of what this run proves.
+    let state = canBeKept ? state() : nil
+    let course = context.course()
+    let steps = try steps(of: course)
+    let engine = try Engine(options.engine, context, checksReuse: options.checksReuse)
+    for what in engine.isolation.lacks {
+      console.note("note: nothing here \(what) (on Linux 'unshare -rnpfm', on a Mac 'sandbox-exec'); the tests run so")
+    }
+    let report = ConsoleReport(style: Style(hasColor: console.hasColor))
+    let printsJSON = options.json == "-"
+    let names = Set(steps.map(\.name))
+    let breaks = course.breaks.filter { names.contains($0.step.name) }
+    let work = Verifier.work(steps, breaks)
+    let progress = Progress(
+      work, console: console, report: report, printsStages: !console.isTerminal && !printsJSON)
+    context.interruption.atEnd { progress.clear() }
+    let key = state.flatMap { engine.proofKey(of: $0) }
+    let summary: Summary
+    if let kept: CachedProof = key.flatMap({ engine.cache.value(of: .proofs, $0) }) {
+      summary = kept.summary(of: course, duration: start.duration(to: .now))
+      for report in summary.reports { progress.note(.ended(report)) }
+      for report in summary.breaks { progress.note(.endedBreak(report)) }
+    } else {
+      summary = try prove(work, of: steps, in: course, engine, since: start) { progress.note($0) }
+      if let key, let proof = CachedProof(summary), self.state() == state {
+        engine.cache.store(proof, as: .proofs, key)
+      }
+    }
+    progress.clear()
+    if !printsJSON { print(summary, course, report) }
+    noteWhatIsTakenBack(in: course, engine)
+    try write(summary)
+    return summary.isProven ? .proven : .fellShort
+  }
+
+  // MARK: - Proving
+
+  private func prove(
+    _ work: [Verifier.Work], of steps: [Step], in course: Course, _ engine: Engine,
+    since start: ContinuousClock.Instant,
+    observer: @escaping @Sendable (Verifier.Event) -> Void
+  ) throws -> Summary {
+    let faults = faults(of: steps, in: course)
+    let verifier = Verifier(prover: engine.prover.within(course), workers: engine.workers)
+    let (reports, breakReports) = verifier.reports(on: work, observer: observer)
+    // A shortage of the machine is no fault of a step.
+    let obstacles = reports.compactMap(\.outcome?.obstacle) + breakReports.compactMap(\.outcome?.obstacle)
+    if case .environment(let reason)? = obstacles.first(where: \.isEnvironment) {
+      throw EnvironmentError(reason)
+    }
+    let apps =
+      try engine.direct.map { direct in
+        try AppCheck(course: course) { try direct.problem(of: $0, with: $1) }.faults(of: steps)
+      } ?? []
+    let seen = SeenFailing(in: course, reports, breakReports)
+    let unseen = Unseen(in: course)
+    let judgement = unseen.judgement(of: seen)
+    let lists = names.isEmpty ? unseen.faults : []
+    return Summary(
+      reports: reports, breaks: breakReports, tests: seen.tests,
+      faults: faults + apps + lists + judgement.faults, unseen: judgement.owed,
+      duration: start.duration(to: .now))
+  }
+
+  /// Whether the run is one of the whole course that tells no more than whether that is proven.
+  private var canBeKept: Bool {
+    names.isEmpty && options.shard == nil && options.json == nil && options.junit == nil && !options.checksReuse
+  }
+
+  private func state() -> CourseState? {
+    CourseState(at: context.root, shared: SharedFolders(root: context.root).all)
+  }
+
+  // MARK: - Choosing
+
+  private func steps(of course: Course) throws -> [Step] {
+    var steps = course.steps
+    if !names.isEmpty {
+      let lookup = StepLookup(course)
+      let wanted: Set<String>
+      do {
+        wanted = Set(try names.flatMap { try lookup.steps(named: $0).map(\.name) })
+      } catch {
+        // A chapter that cannot be read has no step yet; what keeps it from being read says more.
+        guard !lookup.faults(ofChaptersNamedIn: names).isEmpty else { throw error }
+        return []
+      }
+      steps = steps.filter { wanted.contains($0.name) }
+    }
+    if let shard = options.shard { steps = Array(steps[shard.range(of: steps.count)]) }
+    if steps.isEmpty, course.faults.isEmpty { throw UsageError("there is no step to prove") }
+    return steps
+  }
+
+  private func faults(of steps: [Step], in course: Course) -> [CourseFault] {
+    // In a course that is not all read, much that is there would be called missing.
+    let faults = course.faults.isEmpty ? course.referenceFaults + course.proseFaults : course.faults
+    guard !names.isEmpty else { return faults }
+    guard !steps.isEmpty else { return StepLookup(course).faults(ofChaptersNamedIn: names) }
+    let chapters = Set(steps.map { "Chapters/\($0.chapter)/" })
+    return faults.filter { fault in chapters.contains { fault.file.hasPrefix($0) } }
+  }
+
+  /// An edit of an early step that a later one undoes proves nothing wrong, and changes nothing for the later ones.
+  private func noteWhatIsTakenBack(in course: Course, _ engine: Engine) {
+    // Without git, or outside a repository, nothing says what was edited.
+    guard let files = try? CommittedFiles(at: context.root) else { return }
+    let run = PropagationRun(root: context.root, discovery: engine.discovery, scratch: engine.cache.scratch)
+    guard let plan = try? run.plan(course, since: files),
+      let first = plan.carried.first(where: { !plan.edited.contains($0.path) })
+    else { return }
+    console.note(
+      "note: '\(first.path)' takes back the edit of '\(first.parent)'; 'scripts/kata propagate' carries it on")
+  }
+
+  private func write(_ summary: Summary) throws {
+    if let file = options.junit { try ReportFile(path: file).write(summary.junit) }
+    switch options.json {
+    case nil: break
+    case "-"?: console.print(String(try summary.json.dropLast()))
+    case let file?: try ReportFile(path: file).write(summary.json)
+    }
+  }
+
+  private func print(_ summary: Summary, _ course: Course, _ report: ConsoleReport) {
+    if console.isTerminal {
+      let titles = Dictionary(course.chapters.map { ($0.name, $0.title) }, uniquingKeysWith: { $1 })
+      for line in report.table(summary.reports, summary.breaks, titles: titles) { console.print(line) }
+    }
+    console.print(report.legend(hasBreaks: !summary.breaks.isEmpty))
+    for note in report.notes(summary) { console.print(note) }
+    let shortfalls = report.shortfalls(summary)
+    if !shortfalls.isEmpty {
+      console.print("")
+      for line in shortfalls { console.print(line) }
+      console.print("")
+    }
+    console.print(report.closing(summary))
+  }
+}

@@ -1,0 +1,85 @@
+import Foundation
+import Synchronization
+import Workspace
+
+/// Where the program prints: results to standard output, all else to standard error.
+final class Console: Sendable {
+  let isTerminal: Bool
+  let showsProgress: Bool
+  let hasColor: Bool
+
+  /// What the environment says of the size, for a terminal that does not tell.
+  private let toldSize: (columns: Int, rows: Int)
+  private let faults = Mutex<String?>(nil)
+  /// How a person calls the program, where that is not the plain way.
+  private let call = Mutex<String?>(nil)
+
+  init(environment: [String: String] = ProcessInfo.processInfo.environment) {
+    let term = environment["TERM"] ?? "dumb"
+    isTerminal = isatty(1) == 1
+    showsProgress = isatty(2) == 1 && term != "dumb"
+    hasColor = isTerminal && term != "dumb" && (environment["NO_COLOR"] ?? "").isEmpty
+    func told(_ name: String) -> Int? { environment[name].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil } }
+    toldSize = (told("COLUMNS") ?? 80, told("LINES") ?? 24)
+  }
+
+  /// The terminal's size as it is now: a window may be resized at any time.
+  var size: (columns: Int, rows: Int) {
+    for descriptor in [1, 2] as [Int32] {
+      var size = winsize()
+      guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { continue }
+      return (Int(size.ws_col), Int(size.ws_row))
+    }
+    return toldSize
+  }
+
+  /// In columns.
+  var width: Int { size.columns }
+
+  /// What sets text on this terminal; nil where the output goes elsewhere and stays as it is written.
+  ///
+  /// - Parameter folder: what the paths of links are relative to.
+  func typesetter(folder: String = "") -> Typesetter? {
+    isTerminal ? Typesetter(width: width, hasColor: hasColor, folder: folder) : nil
+  }
+
+  /// Names a course's folder in every command that is told from now on.
+  func nameRoot(_ root: String) {
+    let isPlain = root.allSatisfy { $0.isLetter || $0.isNumber || "/._-+~".contains($0) }
+    // A quote has a meaning of its own to the shell or in JSON; such a name is left for the person to give.
+    guard isPlain || !root.contains(where: { "'\"\\".contains($0) }) else { return }
+    call.withLock { $0 = "scripts/kata --root \(isPlain ? root : "'\(root)'") " }
+  }
+
+  private func naming(_ text: String) -> String {
+    call.withLock { $0 }.map { text.replacingOccurrences(of: "scripts/kata ", with: $0) } ?? text
+  }
+
+  func print(_ text: String) {
+    let text = naming(text)
+    // A closed pipe, as `kata list | head` leaves it, is no fault.
+    if Descriptor.write(text + "\n", to: 1) || errno == EPIPE { return }
+    let reason = String(cString: strerror(errno)).lowercased()
+    faults.withLock { $0 = $0 ?? reason }
+  }
+
+  func print(_ reading: TextPage?) {
+    guard let lines = reading?.lines(on: self), !lines.isEmpty else { return }
+    print(lines.joined(separator: "\n"))
+  }
+
+  /// The lines of a sentence: broken between words on a terminal.
+  func lines(ofSentence text: String, hanging indent: Int = 2) -> [String] {
+    typesetter()?.lines(ofSentence: text, hanging: indent) ?? [text]
+  }
+
+  /// Prints a sentence, broken between words on a terminal.
+  func print(sentence text: String) { print(lines(ofSentence: text).joined(separator: "\n")) }
+
+  // There is nowhere to say that these cannot be written.
+  func note(_ text: String) { _ = Descriptor.write(naming(text) + "\n", to: 2) }
+  func progress(_ text: String) { _ = Descriptor.write(text, to: 2) }
+
+  /// Why some result could not be printed; nil where all were.
+  var outputFault: String? { faults.withLock { $0 } }
+}

@@ -1,0 +1,131 @@
+import Curriculum
+import Verification
+import Workspace
+
+/// Something to read: titles, Markdown and plain lines, in order.
+struct TextPage {
+  private enum Piece {
+    case title(String)
+    case markdown(String)
+    case plain(String)
+    case sentence(String)
+    case space
+  }
+
+  private var pieces: [Piece] = []
+  private let folder: String
+
+  private init(of step: Step) { folder = step.lessonFolder }
+
+  /// Lines that stay as they are.
+  init(_ lines: [String]) {
+    folder = ""
+    pieces = lines.map(Piece.plain)
+  }
+
+  /// The lines as the console shows them: set on a terminal, as they are written elsewhere.
+  func lines(on console: Console) -> [String] {
+    let style = Style(hasColor: console.hasColor)
+    let setter = console.typesetter(folder: folder)
+    return pieces.flatMap { piece -> [String] in
+      switch piece {
+      case .title(let text):
+        (setter?.lines(ofSentence: text, hanging: 2) ?? [text]).map { style.text($0, .bold) }
+      case .markdown(let text): setter?.lines(of: text) ?? [text]
+      case .plain(let text): [text]
+      case .sentence(let text): console.lines(ofSentence: text)
+      case .space: [""]
+      }
+    }
+  }
+}
+
+extension TextPage {
+  /// The lesson of the step that a learner comes to, from the stage's introduction on at its first step.
+  static func lesson(at position: Position) -> TextPage {
+    var reading = TextPage(of: position.step)
+    if let stage = position.stage, let introduction = position.introduction {
+      reading.pieces += [.title(stage.title), .space, .markdown(introduction), .space]
+    }
+    reading.add(position.step, isWhole: false)
+    return reading
+  }
+
+  /// A step's name, title and lesson.
+  ///
+  /// - Parameter isWhole: with what the run shows too.
+  static func lesson(of step: Step, isWhole: Bool) -> TextPage {
+    var reading = TextPage(of: step)
+    reading.add(step, isWhole: isWhole)
+    return reading
+  }
+
+  private mutating func add(_ step: Step, isWhole: Bool) {
+    let text = isWhole ? step.lessonWithoutHints : step.lessonBeforeRun
+    pieces.append(.title(step.heading))
+    if !text.isEmpty { pieces += [.space, .markdown(text), .space] }
+    if text != step.lessonWithoutHints, let place = step.lessonPlace {
+      pieces += [.sentence("\(Self.answerTitle), is told when the step is met; it is in \(place)"), .space]
+    }
+  }
+
+  /// All that a lesson says of a step, its hints too.
+  static func section(of step: Step) -> TextPage {
+    var reading = TextPage(of: step)
+    guard let lesson = step.lesson else { return reading }
+    reading.pieces = [
+      .title("\(step.folder) · \(lesson.title)"), .space, .markdown(lesson.text),
+    ]
+    return reading
+  }
+
+  /// What the stage has taught, where the step that a learner leaves is its last; nil elsewhere.
+  static func recap(at position: Position) -> TextPage? {
+    guard let stage = position.stage, let recap = position.recap else { return nil }
+    var reading = TextPage(of: position.step)
+    reading.pieces = [.title("\(stage.title), recap"), .space, .markdown(recap), .space]
+    reading.pieces += position.invitations.map { .sentence($0) }
+    reading.pieces.append(.space)
+    return reading
+  }
+
+  static let answerTitle = "what the run shows, and why"
+
+  /// What the run of a red has shown, and why; nil where the lesson does not say.
+  static func answer(of step: Step) -> TextPage? {
+    let text = step.lessonAnswer
+    guard !text.isEmpty else { return nil }
+    var reading = TextPage(of: step)
+    reading.pieces = [.space, .title(answerTitle), .space, .markdown(text), .space]
+    return reading
+  }
+
+  /// A question and what can be answered.
+  static func question(_ item: Quiz.Item, number: Int, of count: Int) -> TextPage {
+    var reading = TextPage([])
+    let answers = item.question.answers.enumerated().map { "\($0.offset + 1). \($0.element.text)" }
+    reading.pieces = [.title("\(item.stage), question \(number) of \(count): \(item.question.title)"), .space]
+    if !item.question.text.isEmpty { reading.pieces += [.markdown(item.question.text), .space] }
+    reading.pieces += [.markdown(answers.joined(separator: "\n")), .space]
+    return reading
+  }
+
+  static func reason(_ text: String) -> TextPage {
+    var reading = TextPage([])
+    reading.pieces = [.markdown(text), .space]
+    return reading
+  }
+
+  /// A break or a survivor, as its lesson shows it.
+  static func `break`(_ subject: Break) -> TextPage {
+    var reading = TextPage(of: subject.step)
+    reading.pieces = [.title(subject.name), .space, .markdown(subject.markdown), .space]
+    return reading
+  }
+
+  static func hint(_ text: String, of step: Step) -> TextPage {
+    var reading = TextPage(of: step)
+    reading.pieces = [.markdown(text)]
+    return reading
+  }
+}
