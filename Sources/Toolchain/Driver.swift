@@ -15,6 +15,9 @@ public protocol Driver: Sendable {
 
 /// What keeps a run in bounds.
 public struct RunLimits: Sendable {
+  /// For one run of a test program, in seconds, if nobody says otherwise.
+  public static let defaultSeconds = 15
+
   /// For one run of a test program.
   public var time: Duration
   /// For one call of the compiler.
@@ -25,7 +28,8 @@ public struct RunLimits: Sendable {
   public var memory: Int
 
   public init(
-    time: Duration = .seconds(15), compileTime: Duration = .seconds(120), output: Int = 1 << 20, memory: Int = 1 << 30
+    time: Duration = .seconds(defaultSeconds), compileTime: Duration = .seconds(120), output: Int = 1 << 20,
+    memory: Int = 1 << 30
   ) {
     self.time = time
     self.compileTime = compileTime

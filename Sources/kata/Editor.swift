@@ -65,15 +65,7 @@ struct Editor {
 
 /// The options of the commands that lead to another step.
 struct EditorOptions: CommandOptions {
+  @Value("--edit-cmd", "CMD", .text, "open the step's file with this command, such as 'xed --line {line} {file}'")
   var command: String?
-  var isOff = false
-
-  static var all: [Option<EditorOptions>] {
-    [
-      .value(
-        "--edit-cmd", "CMD", \.command, .text,
-        "open the step's file with this command, such as 'xed --line {line} {file}'"),
-      .flag("--no-editor", \.isOff, "open no file; else VS Code does in its own terminal"),
-    ]
-  }
+  @Flag("--no-editor", "open no file; else VS Code does in its own terminal") var isOff: Bool
 }

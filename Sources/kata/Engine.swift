@@ -34,12 +34,12 @@ struct Engine {
     discovery = TestDiscovery(toolchain: toolchain, root: context.root, cache: cache)
     let settings = DriverSettings(
       toolchain: toolchain, root: context.root, cache: cache,
-      limits: RunLimits(time: .seconds(options.timeLimit ?? options.seconds)),
+      limits: RunLimits(time: options.tests.timeLimit),
       isolation: isolation, discovery: discovery, shared: SharedFolders(root: context.root), jobs: jobs,
       checksReuse: checksReuse)
     way = try Self.way(for: settings, context.console)
     direct = try Self.direct(settings, way.name)
-    switch (options.driverName, direct) {
+    switch (options.tests.driverName, direct) {
     case (.direct, nil):
       throw UsageError("the driver 'direct' does not work here; \(way.reasons.joined(separator: "; "))")
     case (.direct, let direct?), (nil, let direct?): driver = direct

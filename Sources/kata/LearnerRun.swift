@@ -37,10 +37,10 @@ struct LearnerRun {
   ///
   /// - Parameters:
   ///   - predicted: what the learner expects of the run.
-  ///   - line: what the learner expects a failed assertion to say.
+  ///   - values: what the learner expects a failed assertion to compare.
   ///   - isWhole: prints every failure, and all that the tests printed.
   func check(
-    _ session: Session, _ checker: Checker, predicted: Prediction? = nil, line: LinePrediction? = nil,
+    _ session: Session, _ checker: Checker, predicted: Prediction? = nil, values: PredictedValues? = nil,
     isWhole: Bool = false
   ) throws -> CheckReport {
     var notes: [String] = []
@@ -51,18 +51,9 @@ struct LearnerRun {
     } else {
       _ = session.note(report, predicted: nil, notes: &notes)
     }
-    if let line { context.console.print(line.told(of: report.verdict)) }
+    if let values { context.console.print(values.words(for: report.verdict)) }
     printer.printFindings(of: report)
     printer.note(notes)
     return report
-  }
-}
-
-/// The options of the commands that run the learner's files.
-struct LearnerOptions: CommandOptions {
-  var engine = EngineOptions(seconds: 10)
-
-  static var all: [Option<LearnerOptions>] {
-    [EngineOptions.driver, EngineOptions.timeLimit(else: 10)].map { $0.in(\.engine) }
   }
 }

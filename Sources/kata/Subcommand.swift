@@ -22,7 +22,7 @@ struct Subcommand: Sendable {
   ) {
     self.name = name
     self.summary = summary
-    let rows = Arguments<Options>.known.map { ($0.usage, $0.help) }
+    let rows = (Options().all + CommonOptions().all).map { ($0.usage, $0.help) }
     let width = rows.map { $0.0.count }.max() ?? 0
     let table = rows.map { "  \($0)\(String(repeating: " ", count: width - $0.count))  \($1)" }.joined(separator: "\n")
     let usage = "Usage: scripts/kata \(name)\(operands.isEmpty ? "" : " " + operands)"

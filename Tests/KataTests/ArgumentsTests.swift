@@ -6,22 +6,13 @@ import Testing
 private struct SampleOptions: CommandOptions {
   enum Color: String, CaseIterable, Sendable { case red, green, blue }
 
-  var isFresh = false
-  var jobs: Int?
-  var file: String?
-  var color: Color?
-  var shard: Shard?
-  var address: URL?
-  var patience: Double?
-
-  static var all: [kata.Option<SampleOptions>] {
-    [
-      .flag("--fresh", \.isFresh, "use nothing"), .value("--jobs", "N", \.jobs, .wholeNumber(1...256), "how many"),
-      .value("--file", "FILE", \.file, .text, "where"), .value("--color", "COLOR", \.color, .oneOf, "which"),
-      .value("--shard", "I/N", \.shard, .shard, "a part"), .value("--url", "URL", \.address, .webAddress, "who"),
-      .value("--patience", "SECONDS", \.patience, .number(0...3600), "how long"),
-    ]
-  }
+  @Flag("--fresh", "use nothing") var isFresh: Bool
+  @Value("--jobs", "N", .wholeNumber(1...256), "how many") var jobs: Int?
+  @Value("--file", "FILE", .text, "where") var file: String?
+  @Value("--color", "COLOR", .oneOf, "which") var color: Color?
+  @Value("--shard", "I/N", .shard, "a part") var shard: Shard?
+  @Value("--url", "URL", .webAddress, "who") var address: URL?
+  @Value("--patience", "SECONDS", .number(0...3600), "how long") var patience: Double?
 }
 
 /// A command's words, read without running the program.

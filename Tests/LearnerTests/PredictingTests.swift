@@ -26,11 +26,12 @@ struct PredictingTests {
     let repository = try Repository.counter()
     try repository.kata("start", "01/01/2")
     try repository.write(Counter.code(Counter.add.replacing("+= 1", with: "+= 2")), to: Counter.code)
-    let result = try repository.kata("check", "--predict", "red", "--predict-line", "2 is not 3")
+    let result = try repository.kata("check", "--predict", "2 is not 3")
     #expect(
       result.lines.contains(
         "predicted '2 is not 3': the left value is right, the right one is not; the line says '2' is not equal to '1'"),
       "\(result.output)\(result.errors)")
+    #expect(result.lines.contains("predicted red: right; 1 of 1 predictions right (100 %)"), "\(result.output)")
     try repository.write(
       """
       import Testing
@@ -44,10 +45,24 @@ struct PredictingTests {
       }
 
       """, to: Counter.tests)
-    let expectation = try repository.kata("check", "--predict-line=2 != 1")
+    let expectation = try repository.kata("check", "--predict=2 != 1")
     #expect(
       expectation.lines.contains(
         "predicted '2 != 1': both values are right; the line says '2' is not equal to '1'"),
       "\(expectation.output)\(expectation.errors)")
+    let one = try repository.kata("check", "--predict", "2 is not …")
+    #expect(one.output.contains("predicted '2 is not …': the left value is right; the line"), "\(one.output)")
+  }
+
+  @Test("what is neither a color nor two values is refused, and so is the option of before")
+  func refused() throws {
+    let repository = try Repository.counter()
+    try repository.kata("start", "01/01/2")
+    let old = try repository.kata("check", "--predict-line", "2 is not 3")
+    #expect(old.code == 64)
+    #expect(old.errors.contains("unknown option '--predict-line'; did you mean '--predict'?"), "\(old.errors)")
+    let typo = try repository.kata("check", "--predict", "geen")
+    #expect(typo.code == 64)
+    #expect(typo.errors.contains("or 'timed-out', or values such as '1 is not 2'"), "\(typo.errors)")
   }
 }

@@ -62,29 +62,34 @@ struct PredictionTests {
       (#"XCTAssertEqual failed: ("1") is not equal to ("2")"#, "both values are right"),
       ("2 is not 1", "both values are right, but in the other order"),
       ("1 is not 3", "the left value is right, the right one is not"),
-      ("3 is not 2", "the right value is right, the left one is not"), ("1", "the left value is right"),
-      ("2", "the right value is right"), ("3", "neither value is right"), ("3 is not 4", "neither value is right"),
+      ("3 is not 2", "the right value is right, the left one is not"), ("1 is not …", "the left value is right"),
+      ("… is not 2", "the right value is right"), ("3 is not …", "the value is not right"),
+      ("3 is not 4", "neither value is right"),
     ])
-  func line(text: String, words: String) {
+  func line(text: String, words: String) throws {
     let verdict = verdict("XCTAssertTrue failed", #"XCTAssertEqual failed: ("1") is not equal to ("2")"#)
     let text = text.trimmingCharacters(in: .whitespaces)
     #expect(
-      LinePrediction(text).told(of: verdict) == "predicted '\(text)': \(words); the line says '1' is not equal to '2'")
+      try #require(PredictedValues(text)).words(for: verdict)
+        == "predicted '\(text)': \(words); the line says '1' is not equal to '2'")
   }
 
   @Test("a value that holds such a word is one value")
-  func wordInValue() {
+  func wordInValue() throws {
     let verdict = verdict(#"XCTAssertEqual failed: ("Optional("this is it")") is not equal to ("nil")"#)
     #expect(
-      LinePrediction("this is it is not nil").told(of: verdict)
+      try #require(PredictedValues("this is it is not nil")).words(for: verdict)
         == #"predicted 'this is it is not nil': both values are right; the line says 'Optional("this is it")' is not "#
         + "equal to 'nil'")
   }
 
   @Test("a run without two values is told")
-  func noSides() {
+  func noSides() throws {
     #expect(
-      LinePrediction("1").told(of: verdict("XCTAssertTrue failed"))
-        == "predicted '1': no failure of this run shows two values to hold it against")
+      try #require(PredictedValues("1 is not 2")).words(for: verdict("XCTAssertTrue failed"))
+        == "predicted '1 is not 2': no failure of this run shows two values to hold it against")
   }
+
+  @Test("a text of one value predicts none", arguments: ["1", "geen", ""])
+  func oneValue(text: String) { #expect(PredictedValues(text) == nil) }
 }

@@ -111,24 +111,11 @@ extension Subcommand {
 /// The options of every command that gives steps other numbers.
 struct ArrangeOptions: CommandOptions {
   var engine = EngineOptions()
-  var isTrial = false
-  var writesConflicts = false
-
-  static var all: [Option<ArrangeOptions>] {
-    EngineOptions.all.map { $0.in(\.engine) } + [
-      .flag("--dry-run", \.isTrial, "show what would change and write nothing"),
-      .flag("--conflicts", \.writesConflicts, "write what conflicts between markers, for you to settle"),
-    ]
-  }
+  @Flag("--dry-run", "show what would change and write nothing") var isTrial: Bool
+  @Flag("--conflicts", "write what conflicts between markers, for you to settle") var writesConflicts: Bool
 }
 
 private struct RemoveOptions: CommandOptions {
   var arranging = ArrangeOptions()
-  var keepsLater = false
-
-  static var all: [Option<RemoveOptions>] {
-    ArrangeOptions.all.map { $0.in(\.arranging) } + [
-      .flag("--keep", \.keepsLater, "let the step after it do what both did")
-    ]
-  }
+  @Flag("--keep", "let the step after it do what both did") var keepsLater: Bool
 }

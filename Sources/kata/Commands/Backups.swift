@@ -80,7 +80,5 @@ extension Date {
 }
 
 private struct BackupsOptions: CommandOptions {
-  var printsJSON = false
-
-  static var all: [Option<BackupsOptions>] { [.flag("--json", \.printsJSON, "print the list as JSON")] }
+  @Flag("--json", "print the list as JSON") var printsJSON: Bool
 }

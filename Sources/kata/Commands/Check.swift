@@ -28,35 +28,42 @@ extension Subcommand {
       try arguments.refuseNames()
       let run = LearnerRun(context)
       if arguments.options.printsJSON {
-        let report = try run.checkAsJSON(arguments.options.learner, predicted: arguments.options.prediction)
+        let report = try run.checkAsJSON(arguments.options.learner, predicted: arguments.options.forecast?.prediction)
         return report.isMet ? .proven : .fellShort
       }
       let session = try run.session()
       context.console.print(session.step.heading)
+      let forecast = arguments.options.forecast
       let report = try run.check(
-        session, run.checker(arguments.options.learner), predicted: arguments.options.prediction,
-        line: arguments.options.line.map(LinePrediction.init), isWhole: arguments.options.isWhole)
+        session, run.checker(arguments.options.learner), predicted: forecast?.prediction, values: forecast?.values,
+        isWhole: arguments.options.isWhole)
       return report.isMet ? .proven : .fellShort
     })
 }
 
 private struct CheckOptions: CommandOptions {
   var learner = LearnerOptions()
-  var prediction: Prediction?
-  var line: String?
-  var isWhole = false
-  var printsJSON = false
+  @Flag("--all", "show every failure, and all that the tests printed") var isWhole: Bool
+  @Flag("--json", "print what was found as JSON") var printsJSON: Bool
+  @Value(
+    "--predict", "WHAT", .forecast,
+    "what you expect: \(ValueForm<Prediction>.oneOf.description), or a failure's values, such as '1 is not 2'; "
+      + "kata keeps the score")
+  var forecast: Forecast?
+}
 
-  static var all: [Option<CheckOptions>] {
-    LearnerOptions.all.map { $0.in(\.learner) } + [
-      .flag("--all", \.isWhole, "show every failure, and all that the tests printed"),
-      .flag("--json", \.printsJSON, "print what was found as JSON"),
-      .value(
-        "--predict", "COLOR", \.prediction, .oneOf,
-        "what you expect: \(ValueForm<Prediction>.oneOf.description); kata keeps the score"),
-      .value(
-        "--predict-line", "TEXT", \.line, .text,
-        "the values that you expect in a failed assertion, such as '1 is not 2', or one of them"),
-    ]
+/// What a learner expects of a run, and of a red which values it compares.
+private struct Forecast: Sendable {
+  let prediction: Prediction
+  var values: PredictedValues?
+}
+
+extension ValueForm<Forecast> {
+  fileprivate static var forecast: Self {
+    let colors = ValueForm<Prediction>.oneOf
+    return Self(description: "\(colors.description), or values such as '1 is not 2' or '1 is not …'") { text in
+      colors.value(text).map { Forecast(prediction: $0) }
+        ?? PredictedValues(text).map { Forecast(prediction: .red, values: $0) }
+    }
   }
 }

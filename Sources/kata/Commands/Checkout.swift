@@ -72,15 +72,8 @@ extension Subcommand {
 }
 
 private struct CheckoutOptions: CommandOptions {
-  var isForced = false
-  var writesMain = false
-
-  static var all: [Option<CheckoutOptions>] {
-    [
-      .flag("--force", \.isForced, "replace the sources and tests of a step that was checked out there before"),
-      .flag(
-        "--with-main", \.writesMain,
-        "also write main.swift, the list of the tests, and what it imports, for a build without SwiftPM"),
-    ]
-  }
+  @Flag("--force", "replace the sources and tests of a step that was checked out there before")
+  var isForced: Bool
+  @Flag("--with-main", "also write main.swift, the list of the tests, and what it imports, for a build without SwiftPM")
+  var writesMain: Bool
 }

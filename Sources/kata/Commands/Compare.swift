@@ -25,11 +25,7 @@ extension Subcommand {
 
 private struct CompareOptions: CommandOptions {
   var learner = LearnerOptions()
-  var ignoresSpaces = false
-
-  static var all: [Option<CompareOptions>] {
-    LearnerOptions.all.map { $0.in(\.learner) } + [.flag("-w", \.ignoresSpaces, "leave white space aside")]
-  }
+  @Flag("-w", "leave white space aside") var ignoresSpaces: Bool
 }
 
 extension LearnerRun {

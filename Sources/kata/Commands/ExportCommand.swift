@@ -28,7 +28,5 @@ extension Subcommand {
 }
 
 private struct ExportOptions: CommandOptions {
-  var printsJSON = false
-
-  static var all: [Option<ExportOptions>] { [.flag("--json", \.printsJSON, "as JSON; there is no other form yet")] }
+  @Flag("--json", "as JSON; there is no other form yet") var printsJSON: Bool
 }

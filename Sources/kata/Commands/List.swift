@@ -62,9 +62,7 @@ extension Subcommand {
 }
 
 private struct ListOptions: CommandOptions {
-  var printsJSON = false
-
-  static var all: [Option<ListOptions>] { [.flag("--json", \.printsJSON, "print the list as JSON")] }
+  @Flag("--json", "print the list as JSON") var printsJSON: Bool
 }
 
 /// A step as the list shows it.

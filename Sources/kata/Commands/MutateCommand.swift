@@ -45,19 +45,10 @@ extension Subcommand {
 
 private struct MutateOptions: CommandOptions {
   var engine = EngineOptions()
-  var takesAll = false
-  var lists = false
-  var checks = false
-  var printsJSON = false
-
-  static var all: [Option<MutateOptions>] {
-    EngineOptions.all.map { $0.in(\.engine) } + [
-      .flag("--all", \.takesAll, "of the workspace take the code that the chapter began with, too"),
-      .flag("--list", \.lists, "show the changes and run nothing"),
-      .flag("--check", \.checks, "hold the scores against the chapters' READMEs"),
-      .flag("--json", \.printsJSON, "print the scores as JSON"),
-    ]
-  }
+  @Flag("--all", "of the workspace take the code that the chapter began with, too") var takesAll: Bool
+  @Flag("--list", "show the changes and run nothing") var lists: Bool
+  @Flag("--check", "hold the scores against the chapters' READMEs") var checks: Bool
+  @Flag("--json", "print the scores as JSON") var printsJSON: Bool
 }
 
 private struct MutateRun {

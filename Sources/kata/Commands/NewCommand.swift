@@ -48,15 +48,8 @@ extension Subcommand {
 
 private struct NewOptions: CommandOptions {
   var arranging = ArrangeOptions()
-  var module: String?
-  var title: String?
+  @Value("--module", "NAME", .text, "a chapter's module") var module: String?
+  @Value("--title", "TEXT", .text, "a chapter's title") var title: String?
+  @Value("--continues", "NAME", .text, "the chapter or stage whose end it begins with, in full")
   var continues: String?
-
-  static var all: [Option<NewOptions>] {
-    ArrangeOptions.all.map { $0.in(\.arranging) } + [
-      .value("--module", "NAME", \.module, .text, "a chapter's module"),
-      .value("--title", "TEXT", \.title, .text, "a chapter's title"),
-      .value("--continues", "NAME", \.continues, .text, "the chapter or stage whose end it begins with, in full"),
-    ]
-  }
 }

@@ -37,10 +37,5 @@ extension Subcommand {
 private struct NextOptions: CommandOptions {
   var learner = LearnerOptions()
   var editor = EditorOptions()
-  var goesOnAnyway = false
-
-  static var all: [Option<NextOptions>] {
-    LearnerOptions.all.map { $0.in(\.learner) } + EditorOptions.all.map { $0.in(\.editor) }
-      + [.flag("--anyway", \.goesOnAnyway, "go on without a check")]
-  }
+  @Flag("--anyway", "go on without a check") var goesOnAnyway: Bool
 }

@@ -21,19 +21,11 @@ extension Subcommand {
 
 private struct PropagateOptions: CommandOptions {
   var engine = EngineOptions()
+  @Value("--since", "COMMIT", .text, "the commit from which the edits are told (else HEAD)")
   var since: String?
-  var isTrial = false
-  var goesOn = false
-  var aborts = false
-
-  static var all: [Option<PropagateOptions>] {
-    EngineOptions.all.map { $0.in(\.engine) } + [
-      .value("--since", "COMMIT", \.since, .text, "the commit from which the edits are told (else HEAD)"),
-      .flag("--dry-run", \.isTrial, "show what would change and write nothing"),
-      .flag("--continue", \.goesOn, "go on after the conflicts are settled"),
-      .flag("--abort", \.aborts, "take back what the propagation has written"),
-    ]
-  }
+  @Flag("--dry-run", "show what would change and write nothing") var isTrial: Bool
+  @Flag("--continue", "go on after the conflicts are settled") var goesOn: Bool
+  @Flag("--abort", "take back what the propagation has written") var aborts: Bool
 }
 
 private struct PropagateRun {

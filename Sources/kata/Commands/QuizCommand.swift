@@ -50,11 +50,7 @@ extension Subcommand {
 }
 
 private struct QuizOptions: CommandOptions {
-  var isList = false
-
-  static var all: [Option<QuizOptions>] {
-    [.flag("--list", \.isList, "print the questions and what can be answered, not what is right")]
-  }
+  @Flag("--list", "print the questions and what can be answered, not what is right") var isList: Bool
 }
 
 /// Asks the questions of a quiz.

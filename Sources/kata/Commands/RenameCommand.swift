@@ -44,11 +44,6 @@ extension Subcommand {
 
 private struct RenameOptions: CommandOptions {
   var arranging = ArrangeOptions()
+  @Value("--from", "STEP", .text, "the step that renames it (else it had that name always)")
   var first: String?
-
-  static var all: [Option<RenameOptions>] {
-    ArrangeOptions.all.map { $0.in(\.arranging) } + [
-      .value("--from", "STEP", \.first, .text, "the step that renames it (else it had that name always)")
-    ]
-  }
 }

@@ -18,9 +18,5 @@ extension Subcommand {
 }
 
 private struct ResetOptions: CommandOptions {
-  var step: String?
-
-  static var all: [Option<ResetOptions>] {
-    [.value("--to", "STEP", \.step, .text, "another step's files, and that step as the goal")]
-  }
+  @Value("--to", "STEP", .text, "another step's files, and that step as the goal") var step: String?
 }

@@ -70,21 +70,13 @@ extension Subcommand {
 }
 
 private struct RunOptions: CommandOptions {
-  var baseURL: URL?
+  @Value("--base-url", "URL", .webAddress, "ask this server instead of the recordings") var baseURL: URL?
+  @Value("--status", "CODE", .wholeNumber(200...599), "answer with the recordings of this status")
   var status: Int?
-  var printsOnce = false
-  var keys: String?
+  @Flag("--once", "print one frame and end") var printsOnce: Bool
+  @Value("--keys", "KEYS", .text, "press these keys before the one frame") var keys: String?
+  @Value("--patience", "SECONDS", .number(0...3600), "how long the one frame may wait (else 5)")
   var patience: Double?
-
-  static var all: [Option<RunOptions>] {
-    [
-      .value("--base-url", "URL", \.baseURL, .webAddress, "ask this server instead of the recordings"),
-      .value("--status", "CODE", \.status, .wholeNumber(200...599), "answer with the recordings of this status"),
-      .flag("--once", \.printsOnce, "print one frame and end"),
-      .value("--keys", "KEYS", \.keys, .text, "press these keys before the one frame"),
-      .value("--patience", "SECONDS", \.patience, .number(0...3600), "how long the one frame may wait (else 5)"),
-    ]
-  }
 
   /// The same for the app, which reads them on its own.
   var words: [String] {

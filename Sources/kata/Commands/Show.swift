@@ -98,21 +98,10 @@ extension Subcommand {
 }
 
 private struct ShowOptions: CommandOptions {
-  var wantsDifference = false
-  var wantsOutcome = false
-  var wantsLesson = false
-  var wantsBreaks = false
-  var isWhole = false
-  var wantsSolution = false
-
-  static var all: [Option<ShowOptions>] {
-    [
-      .flag("--diff", \.wantsDifference, "what the step changes, as git shows it"),
-      .flag("--outcome", \.wantsOutcome, "what the step's run is recorded to show"),
-      .flag("--lesson", \.wantsLesson, "the step's section of its lesson"),
-      .flag("--breaks", \.wantsBreaks, "the small faults that the tests notice, as the lesson shows them"),
-      .flag("--whole", \.isWhole, "with hints and answers, met or not"),
-      .flag("--solution", \.wantsSolution, "of an exercise's step: what it changes, met or not"),
-    ]
-  }
+  @Flag("--diff", "what the step changes, as git shows it") var wantsDifference: Bool
+  @Flag("--outcome", "what the step's run is recorded to show") var wantsOutcome: Bool
+  @Flag("--lesson", "the step's section of its lesson") var wantsLesson: Bool
+  @Flag("--breaks", "the small faults that the tests notice, as the lesson shows them") var wantsBreaks: Bool
+  @Flag("--whole", "with hints and answers, met or not") var isWhole: Bool
+  @Flag("--solution", "of an exercise's step: what it changes, met or not") var wantsSolution: Bool
 }

@@ -33,9 +33,7 @@ extension Subcommand {
 }
 
 private struct StatusOptions: CommandOptions {
-  var printsJSON = false
-
-  static var all: [Option<StatusOptions>] { [.flag("--json", \.printsJSON, "print it as JSON")] }
+  @Flag("--json", "print it as JSON") var printsJSON: Bool
 }
 
 /// Words where a learner is.

@@ -14,19 +14,10 @@ extension Subcommand {
 
 private struct VerifyOptions: CommandOptions {
   var engine = EngineOptions()
-  var shard: Shard?
-  var checksReuse = false
-  var junit: String?
-  var json: String?
-
-  static var all: [Option<VerifyOptions>] {
-    EngineOptions.all.map { $0.in(\.engine) } + [
-      .value("--shard", "I/N", \.shard, .shard, "prove only the I-th of N parts of the course"),
-      .flag("--check-reuse", \.checksReuse, "compile anew whatever is used again, and compare"),
-      .value("--junit", "FILE", \.junit, .text, "write the run as JUnit XML"),
-      .value("--json", "FILE", \.json, .text, "write the run as JSON ('-' for standard output)"),
-    ]
-  }
+  @Value("--shard", "I/N", .shard, "prove only the I-th of N parts of the course") var shard: Shard?
+  @Flag("--check-reuse", "compile anew whatever is used again, and compare") var checksReuse: Bool
+  @Value("--junit", "FILE", .text, "write the run as JUnit XML") var junit: String?
+  @Value("--json", "FILE", .text, "write the run as JSON ('-' for standard output)") var json: String?
 }
 
 /// One run of `kata verify`.

@@ -3,12 +3,12 @@ import Basics
 /// A command's words, sorted into options and names.
 struct Arguments<Options: CommandOptions> {
   private(set) var names: [String] = []
-  private(set) var options = Options()
-  private(set) var common = CommonOptions()
+  let options = Options()
+  let common = CommonOptions()
 
   /// - Throws: ``UsageError`` for an option that the command does not have, and for a value that is none.
   init(_ words: [String]) throws(UsageError) {
-    let known = Self.known
+    let known = options.all + common.all
     var words = words[...]
     while let word = words.popFirst() {
       guard word != "--" else {
@@ -21,24 +21,20 @@ struct Arguments<Options: CommandOptions> {
       }
       let (name, given) = Self.parts(of: word)
       guard let option = known.first(where: { $0.name == name }) else {
-        let hint = Spelling.nearest(to: name, in: known.map(\.name)).map { "; did you mean '\($0)'?" } ?? ""
-        throw UsageError("unknown option '\(name)'\(hint)")
+        let names = known.map(\.name)
+        let meant = Spelling.nearest(to: name, in: names) ?? names.first { name.hasPrefix("\($0)-") }
+        throw UsageError("unknown option '\(name)'" + (meant.map { "; did you mean '\($0)'?" } ?? ""))
       }
       guard let placeholder = option.placeholder else {
         if given != nil { throw UsageError("'\(name)' takes no value") }
-        try option.take("", &self)
+        try option.take("")
         continue
       }
       guard let value = given ?? Self.value(atStartOf: &words, known) else {
         throw UsageError("'\(name)' wants a value, \(placeholder)")
       }
-      try option.take(value, &self)
+      try option.take(value)
     }
-  }
-
-  /// Every option of the command, those that all commands have the last.
-  static var known: [Option<Self>] {
-    Options.all.map { $0.in(\.options) } + CommonOptions.all.map { $0.in(\.common) }
   }
 
   /// Refuses names where a command takes none.
@@ -53,7 +49,7 @@ struct Arguments<Options: CommandOptions> {
 
   /// The word that follows an option, unless it is the next option: a value that is written like one of the command's
   /// options stands behind a '='.
-  private static func value(atStartOf words: inout ArraySlice<String>, _ known: [Option<Self>]) -> String? {
+  private static func value(atStartOf words: inout ArraySlice<String>, _ known: [Option]) -> String? {
     guard let word = words.first, word != "--" else { return nil }
     let name = parts(of: word).name
     return known.contains { $0.name == name } ? nil : words.popFirst()

@@ -1,61 +1,89 @@
-/// An option of a command: how it is written, and the property of the command's options that holds what it says.
-struct Option<Options>: Sendable {
+import Synchronization
+
+/// An option of a command: how it is written, and what takes its value.
+struct Option: Sendable {
   let name: String
   /// The word that stands for the value in the help; nil for a flag.
   let placeholder: String?
   let help: String
   /// Takes the value that was given; a flag takes any.
-  let take: @Sendable (_ text: String, _ options: inout Options) throws(UsageError) -> Void
+  let take: @Sendable (String) throws(UsageError) -> Void
 
   /// How the help writes it.
   var usage: String { placeholder.map { "\(name) \($0)" } ?? name }
 }
 
-extension Option {
-  static func flag(_ name: String, _ property: WritableKeyPath<Options, Bool> & Sendable, _ help: String) -> Self {
-    Option(name: name, placeholder: nil, help: help) { _, options in options[keyPath: property] = true }
+/// The options of a command, each a property with ``Flag`` or ``Value``, and groups of options that commands share, in the
+/// order of the help.
+protocol CommandOptions: Sendable {
+  /// Nothing is given yet.
+  init()
+}
+
+extension CommandOptions {
+  /// Every option, those of groups too.
+  var all: [Option] {
+    Mirror(reflecting: self).children.flatMap { child in
+      switch child.value {
+      case let property as any OptionProperty: [property.option]
+      case let group as any CommandOptions: group.all
+      default: [Option]()
+      }
+    }
+  }
+}
+
+/// A property that is an option.
+private protocol OptionProperty { var option: Option { get } }
+
+/// An option without a value.
+@propertyWrapper
+struct Flag: OptionProperty, Sendable {
+  let option: Option
+  private let given = Given<Bool>()
+
+  init(_ name: String, _ help: String) {
+    option = Option(name: name, placeholder: nil, help: help) { [given] _ in given.value = true }
   }
 
-  static func value<Value>(
-    _ name: String, _ placeholder: String, _ property: WritableKeyPath<Options, Value?> & Sendable,
-    _ form: ValueForm<Value>, _ help: String
-  ) -> Self {
-    Option(name: name, placeholder: placeholder, help: help) { text, options throws(UsageError) in
+  var wrappedValue: Bool { given.value ?? false }
+}
+
+/// An option with a value; nil if it is not given.
+@propertyWrapper
+struct Value<Content: Sendable>: OptionProperty, Sendable {
+  let option: Option
+  private let given = Given<Content>()
+
+  /// - Parameter placeholder: stands for the value in the help.
+  init(_ name: String, _ placeholder: String, _ form: ValueForm<Content>, _ help: String) {
+    option = Option(name: name, placeholder: placeholder, help: help) { [given] text throws(UsageError) in
       guard let value = form.value(text) else {
         throw UsageError("'\(name)' wants \(form.description), not '\(text)'")
       }
-      options[keyPath: property] = value
+      given.value = value
     }
   }
 
-  /// The same option of options that these are a part of.
-  func `in`<Whole>(_ part: WritableKeyPath<Whole, Options> & Sendable) -> Option<Whole> {
-    let take = take
-    return Option<Whole>(name: name, placeholder: placeholder, help: help) { text, whole throws(UsageError) in
-      try take(text, &whole[keyPath: part])
-    }
+  var wrappedValue: Content? { given.value }
+}
+
+/// What the words of a command give for a property: a reference, as a mirror shows copies of properties.
+private final class Given<Content: Sendable>: Sendable {
+  private let state = Mutex<Content?>(nil)
+
+  var value: Content? {
+    get { state.withLock { $0 } }
+    set { state.withLock { $0 = newValue } }
   }
 }
 
-/// The options of a command, each a property: one that is not listed cannot be read, and a misspelt one does not compile.
-protocol CommandOptions: Sendable {
-  /// What holds where no option is given.
-  init()
-  static var all: [Option<Self>] { get }
-}
-
-/// What a command has that has no options of its own.
-struct NoOptions: CommandOptions {
-  static let all: [Option<NoOptions>] = []
-}
+/// For a command that has no options of its own.
+struct NoOptions: CommandOptions {}
 
 /// What every command has.
 struct CommonOptions: CommandOptions {
-  var wantsHelp = false
+  @Value("--root", "DIR", .text, "the repository's folder (else the nearest one that holds Chapters)")
   var root: String?
-
-  static let all: [Option<CommonOptions>] = [
-    .value("--root", "DIR", \.root, .text, "the repository's folder (else the nearest one that holds Chapters)"),
-    .flag("--help", \.wantsHelp, "show this help"),
-  ]
+  @Flag("--help", "show this help") var wantsHelp: Bool
 }
