@@ -56,7 +56,7 @@ struct CourseMergeTests {
     return (file.versions.count - 1 - index, 0)
   }
 
-  @Test("no random one-line edit is lost or done twice, and of many at most 6 in 100 conflict")
+  @Test("no random one-line edit is lost or done twice, and of many at most 6 in 100 conflict", .slow)
   func lines() throws {
     let folder = try TemporaryFolder("lines")
     let merging = try FileMergeTests.merging(in: folder.path)
@@ -79,7 +79,7 @@ struct CourseMergeTests {
     if Kata.hasTime { #expect(conflicts * 100 <= merges * 6, "\(conflicts) of \(merges)") }
   }
 
-  @Test("no member inserted anywhere is lost or misplaced, and of many at most 2 in 100 conflict")
+  @Test("no member inserted anywhere is lost or misplaced, and of many at most 2 in 100 conflict", .slow)
   func members() throws {
     let folder = try TemporaryFolder("members")
     let merging = try FileMergeTests.merging(in: folder.path)

@@ -106,7 +106,7 @@ struct FileMergeTests {
     #expect(try merge("class {\n\n\n1\n", "class {\n\n\n2\n", "class {{\n\n\n1\n") == .clean("class {{\n\n\n2\n"))
   }
 
-  @Test("pieces put together again are the file, whatever stands in it")
+  @Test("pieces put together again are the file, whatever stands in it", .slow)
   func whole() throws {
     let course = "\(BuiltKata.repository)/Chapters"
     let files = try #require(FileManager.default.enumerator(atPath: course)?.compactMap { $0 as? String })

@@ -26,7 +26,7 @@ struct CourseFaultTests {
   init() throws { tiny = try TinyCourse.sound() }
 
   @Test(
-    "each fault is named with its file",
+    "each fault is named with its file", .slow,
     arguments: PlantedFault.inSettings + PlantedFault.inFolders + PlantedFault.inSteps + PlantedFault.inLessons
       + PlantedFault.inContinuing)
   func planted(fault: PlantedFault) throws {

@@ -39,7 +39,7 @@ struct CourseDocumentTests {
     let texts: [String: String]
   }
 
-  @Test("this repository's course is as the schema says, and the same each time")
+  @Test("this repository's course is as the schema says, and the same each time", .slow)
   func schema() throws {
     let course = Course(at: BuiltKata.repository)
     let text = try CourseDocument(course).json

@@ -129,3 +129,10 @@ public struct Kata: Sendable {
     end.wait()
   }
 }
+
+extension Trait where Self == ConditionTrait {
+  /// A test of a second or more, which `.ci/run quick` leaves out.
+  public static var slow: Self {
+    .enabled(if: ProcessInfo.processInfo.environment["KATA_TESTS"] != "quick", "left out of a quick run")
+  }
+}

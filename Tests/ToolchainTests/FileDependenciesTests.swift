@@ -195,7 +195,7 @@ struct FileDependenciesTests {
   }
 
   @Test(
-    "see every function that can come into play without its name",
+    "see every function that can come into play without its name", .slow,
     arguments: [
       "struct Dog: Collar { func wear() {} }", "struct Dog {\n func wear() {} }\nextension Dog: Swift.Collar {}",
       "struct Dog: Worn { func wear() {} }\nprotocol Worn: Collar {}", "final class Dog: NSObject { func wear() {} }",

@@ -188,7 +188,7 @@ struct ParsedFileTests {
     #expect(try parsed("import XCTest\nclass A: XCTestCase {\n  func test_a( {\n").types.count <= 1)
   }
 
-  @Test("is the same whether its file is parsed alone or with others", arguments: [0, 1, 2, 3, 4, 5, 6])
+  @Test("is the same whether its file is parsed alone or with others", .slow, arguments: [0, 1, 2, 3, 4, 5, 6])
   func together(odd: Int) throws {
     let sound = [
       "import XCTest\n\nclass A: XCTestCase { func test_a() {} }",

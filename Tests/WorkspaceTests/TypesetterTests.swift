@@ -120,7 +120,7 @@ struct TypesetterTests {
   }
 
   /// Where time is short, each lesson is set at one of the widths.
-  @Test("no line is wider than the terminal", arguments: [20, 50, 80].enumerated().map { ($0, $1) })
+  @Test("no line is wider than the terminal", .slow, arguments: [20, 50, 80].enumerated().map { ($0, $1) })
   func everyLesson(turn: Int, width: Int) throws {
     let root = "\(BuiltKata.repository)/Chapters"
     let names = try #require(FileManager.default.enumerator(atPath: root)).compactMap { $0 as? String }
