@@ -7,21 +7,8 @@
 set -eu
 fail() { printf 'site: error: %s\n' "$1" >&2; exit "${2:-69}"; }
 
-# A virtual environment that holds exactly what a file of requirements lists; its place changes with the file.
-tools() {
-  place=$root/.build/site-tools/$(cksum <"$1" | tr -s ' ' -)
-  python=$place/bin/python
-  [ ! -f "$place/made" ] || return 0
-  command -v python3 >/dev/null 2>&1 || fail "no 'python3' on PATH; install Python 3.10 or newer"
-  python3 -c 'import sys; sys.exit(sys.version_info < (3, 10))' || fail "$(python3 --version) is too old; install Python 3.10"
-  rm -rf -- "$place"
-  mkdir -p -- "$place"
-  printf 'site: fetching what it is made with; only the first time\n' >&2
-  python3 -m venv "$place" >"$place.log" 2>&1 || fail "python3 has no venv ($place.log says why); install python3-venv"
-  "$python" -m pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r "$1" >"$place.log" 2>&1 ||
-    fail "PyPI does not give what $1 lists; $place.log says why"
-  touch -- "$place/made"
-}
+# The Python that has exactly what a file of requirements lists.
+tools() { bin=$("$root/scripts/venv.sh" "$1") || exit; python=$bin/python; }
 
 build() {
   out=$1

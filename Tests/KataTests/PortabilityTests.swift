@@ -38,12 +38,30 @@ struct PortabilityTests {
     #expect(rows.map { $0[0] } == rows.map { $0[0] }.sorted())
   }
 
+  @Test("the workflows run programs that are there, in the dev container's image")
+  func workflows() throws {
+    let root = BuiltKata.repository
+    let container = try String(contentsOfFile: "\(root)/.devcontainer/devcontainer.json", encoding: .utf8)
+    for name in try FileManager.default.contentsOfDirectory(atPath: "\(root)/.github/workflows") {
+      let lines = try String(contentsOfFile: "\(root)/.github/workflows/\(name)", encoding: .utf8).split(
+        separator: "\n")
+      for line in lines.map({ $0.drop { " -".contains($0) } }) {
+        if line.hasPrefix("image: ") { #expect(container.contains("\"image\": \"\(line.dropFirst(7))\""), "\(name)") }
+        guard line.hasPrefix("run: "), let program = line.dropFirst(5).split(separator: " ").first else { continue }
+        guard program.contains("/") else { continue }
+        #expect(FileManager.default.isExecutableFile(atPath: "\(root)/\(program)"), "\(name): \(program)")
+      }
+    }
+  }
+
   @Test("scripts have no words that macOS lacks")
   func scripts() throws {
     let lacking = [
       "sed -i ", "readlink -f", "grep -P", "date -d", "stat -c", "mapfile", "readarray", "declare -A", "xargs -d",
     ]
-    for name in ["scripts/kata", "scripts/checkout.sh", "scripts/verify-all.sh", "scripts/bench.sh", ".ci/run"] {
+    for name in [
+      "scripts/kata", "scripts/checkout.sh", "scripts/verify-all.sh", "scripts/bench.sh", "scripts/venv.sh", ".ci/run",
+    ] {
       let text = try String(contentsOfFile: "\(BuiltKata.repository)/\(name)", encoding: .utf8)
       for word in lacking { #expect(!text.contains(word), "\(name): '\(word)'") }
     }
