@@ -10,6 +10,12 @@ import Testing
 struct LessonMendTests {
   private static let old = "struct A {\n  func a() {\n    one()\n    two()\n  }\n\n  func b() {}\n}\n"
 
+  private func code(_ lines: String, in file: String? = nil) throws -> CodeBlock {
+    let parts = [Lesson.Part](markdown: (file.map { "`\($0)`\n" } ?? "") + "```swift\n\(lines)\n```")
+    let blocks = parts.compactMap { if case .code(let block) = $0 { block } else { nil } }
+    return CodeBlock(try #require(blocks.first))
+  }
+
   @Test(
     "a block of code follows its lines, as far left as it stood",
     arguments: [
@@ -17,16 +23,16 @@ struct LessonMendTests {
       ("func a() {\n  one()\n  …\n}", "two()", "func a() {\n  one(1)\n  …\n}"),
       ("  func a() {\n    one()", "two()", "  func a() {\n    one(1)"),
     ])
-  func code(block: String, _: String, wanted: String) throws {
+  func followed(block: String, _: String, wanted: String) throws {
     let new = Self.old.replacing("one()", with: "one(1)")
-    let code = CodeBlock(block.components(separatedBy: "\n"), file: nil)
+    let code = try code(block)
     #expect(code.stands(in: ["A.swift": Self.old]) && !code.stands(in: ["A.swift": new]))
     #expect(code.brought(from: ["A.swift": Self.old], to: ["A.swift": new]) == wanted.components(separatedBy: "\n"))
   }
 
   @Test("lines that come into a block come into the lesson, and a block with two places is left to the author")
-  func insertions() {
-    let code = CodeBlock(["one()", "two()"], file: "A.swift")
+  func insertions() throws {
+    let code = try code("one()\ntwo()", in: "A.swift")
     let new = Self.old.replacing("    two()\n", with: "    half()\n    two()\n")
     #expect(code.brought(from: ["A.swift": Self.old], to: ["A.swift": new]) == ["one()", "half()", "two()"])
     let twice = Self.old + Self.old

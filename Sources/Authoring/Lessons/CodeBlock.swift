@@ -1,14 +1,14 @@
 import Basics
+import Curriculum
 
-/// A block of code in a lesson: runs of lines that stand in a file one after the other, with cuts between them.
+/// A block of code in a lesson, which goes along with an edit of its file.
 struct CodeBlock {
-  private let lines: [String]
-  /// The end of the path that the lesson names before the block.
-  private let file: String?
+  private let block: Lesson.Block
+  private let excerpt: Excerpt
 
-  init(_ lines: [String], file: String?) {
-    self.lines = lines
-    self.file = file
+  init(_ block: Lesson.Block) {
+    self.block = block
+    excerpt = Excerpt(block.lines)
   }
 
   /// Whether one of the files has all of it.
@@ -21,9 +21,10 @@ struct CodeBlock {
     else { return nil }
     let (before, after) = (oldText.lines, newText.lines)
     let map = LineMap(from: before, to: after)
+    let lines = block.lines
     var result: [String] = []
     var position = 0
-    for (run, start) in zip(runs, place.starts) {
+    for (run, start) in zip(excerpt.runs.map(\.range), place.starts) {
       result += lines[position..<run.lowerBound]
       position = run.upperBound
       let wanted = map.range(of: start..<(start + run.count))
@@ -35,43 +36,11 @@ struct CodeBlock {
     return result + lines[position...]
   }
 
-  /// The lines between the cuts.
-  private var runs: [Range<Int>] {
-    var runs: [Range<Int>] = []
-    var start = 0
-    for index in 0...lines.count where index == lines.count || ["…", "// …"].contains(lines[index].trimmingSpaces) {
-      if index > start { runs.append(start..<index) }
-      start = index + 1
-    }
-    return runs
-  }
-
   /// Where the runs begin in the files that have them all in order.
   private func places(in files: [String: String]) -> [(file: String, starts: [Int])] {
-    let runs = runs.map { run in lines[run].map(\.trimmingSpaces) }
-    guard let first = runs.first else { return [] }
-    var found: [(file: String, starts: [Int])] = []
-    for (path, text) in files where file.map({ path == $0 || path.hasSuffix("/" + $0) }) ?? true {
-      let source = text.components(separatedBy: "\n").map(\.trimmingSpaces)
-      for start in source.indices where Self.stands(first, in: source, at: start) {
-        var starts = [start]
-        var end = start + first.count
-        for run in runs.dropFirst() {
-          guard let next = source.indices.first(where: { $0 >= end && Self.stands(run, in: source, at: $0) }) else {
-            break
-          }
-          starts.append(next)
-          end = next + run.count
-        }
-        if starts.count == runs.count { found.append((path, starts)) }
-      }
+    files.filter { block.mayShow($0.key) }.flatMap { path, text in
+      excerpt.places(in: text.components(separatedBy: "\n").map(\.trimmingSpaces)).map { (path, $0) }
     }
-    return found
-  }
-
-  private static func stands(_ run: [String], in source: [String], at start: Int) -> Bool {
-    start + run.count <= source.count && source[start] == run[0]
-      && source[start..<(start + run.count)].elementsEqual(run)
   }
 
   private func indent(_ line: some StringProtocol) -> Int { line.prefix { $0 == " " }.count }

@@ -46,8 +46,7 @@ public struct LessonFill {
   }
 
   private static func isWaiting(_ block: Lesson.Block) -> Bool {
-    ["swift", "text", "diff"].contains(block.language)
-      && block.lines.allSatisfy { ["", "…", "// …", "[…]"].contains($0.trimmingSpaces) }
+    ["swift", "text", "diff"].contains(block.language) && block.showsNothing
   }
 
   private mutating func put(_ lines: [String], into block: Lesson.Block) {
@@ -55,9 +54,7 @@ public struct LessonFill {
   }
 
   private mutating func putCode(of step: Step, into block: Lesson.Block, _ lines: (String, String) -> [String]) {
-    let wanted = step.files.filter { file in
-      block.file.map { file.logicalPath == $0 || file.logicalPath.hasSuffix("/" + $0) } ?? true
-    }
+    let wanted = step.files.filter { block.mayShow($0.logicalPath) }
     // A red's test and a green's code are what its section is about.
     let likely = wanted.filter { $0.isTest == (step.phase == .red || step.phase == .alreadyGreen) }
     guard let file = wanted.count == 1 ? wanted[0] : likely.count == 1 ? likely[0] : nil else {
@@ -80,7 +77,7 @@ public struct LessonFill {
       case .crashes: transcript.filter { $0.contains("Fatal error") || $0.hasSuffix(" crashed") }[...]
       default: transcript.filter { $0.contains("error: ") }[...]
       }
-    return lines.count > 6 ? lines.prefix(6) + ["[…]"] : Array(lines)
+    return lines.count > 6 ? lines.prefix(6) + [OutputLine.cut] : Array(lines)
   }
 
   /// The lines that are new, with cuts between them, as far left as they go.

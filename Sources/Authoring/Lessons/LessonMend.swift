@@ -24,7 +24,7 @@ public struct LessonMend {
     let new = step.tree.texts
     for block in section.blocks {
       switch block.language {
-      case "swift": mend(block, CodeBlock(block.lines, file: block.file), old, new, path)
+      case "swift": mend(block, CodeBlock(block), old, new, path)
       case "diff": note(block, old, new, path)
       case "text": if let output { mend(block, output, path) }
       default: break
@@ -54,11 +54,7 @@ public struct LessonMend {
 
   /// A difference tells of two versions; which of them has changed, a person sees.
   private mutating func note(_ block: Lesson.Block, _ old: [String: String], _ new: [String: String], _ path: String) {
-    func side(_ sign: Character) -> CodeBlock {
-      CodeBlock(
-        block.lines.map { $0.first == sign ? "…" : String($0.drop { $0 == "+" || $0 == "-" }) }, file: block.file)
-    }
-    let sides = [side("+"), side("-")]
+    let sides = block.sides.map(CodeBlock.init)
     guard sides.contains(where: { $0.stands(in: old) }), !sides.contains(where: { $0.stands(in: new) }) else { return }
     toLookAt.append("\(path):\(block.line): this difference is no longer one of the step's code")
   }

@@ -1,17 +1,7 @@
 import Basics
+import Curriculum
 
-/// A line of output in a lesson: what a run prints, with `[…]` for what is cut.
-struct OutputLine {
-  private let text: String
-  private let parts: [String]
-
-  init(_ line: String) {
-    text = line
-    parts = Self.ending(line).components(separatedBy: "[…]")
-  }
-
-  func matches(_ printed: String) -> Bool { cuts(in: printed) != nil }
-
+extension OutputLine {
   /// The line as it has to be where another is printed, with the same cuts; nil where those are not in that.
   func brought(from old: String, to new: String) -> String? {
     guard let cuts = cuts(in: old) else { return nil }
@@ -22,7 +12,7 @@ struct OutputLine {
       let places = rest.ranges(of: cut)
       let alike = places.first { Self.numberless(String(rest[..<$0.lowerBound])) == Self.numberless(part) }
       guard let range = alike ?? places.first else { return nil }
-      result += rest[..<range.lowerBound] + "[…]"
+      result += rest[..<range.lowerBound] + Self.cut
       rest = rest[range.upperBound...]
     }
     let line = result + rest
@@ -44,26 +34,4 @@ struct OutputLine {
   }
 
   private static func numberless(_ line: String) -> String { line.filter { !$0.isNumber } }
-
-  /// What stands for each cut; nil where the line is another.
-  private func cuts(in printed: String) -> [String]? {
-    let printed = Self.ending(printed)
-    guard parts.count > 1 else { return printed == parts[0] ? [] : nil }
-    guard printed.hasPrefix(parts[0]) else { return nil }
-    var rest = printed.dropFirst(parts[0].count)
-    var cuts: [String] = []
-    for part in parts.dropFirst().dropLast() {
-      guard let range = rest.firstRange(of: part) else { return nil }
-      cuts.append(String(rest[..<range.lowerBound]))
-      rest = rest[range.upperBound...]
-    }
-    guard let last = parts.last, rest.hasSuffix(last) else { return nil }
-    return cuts + [String(rest.dropLast(last.count))]
-  }
-
-  /// The line without spaces at its ends and without the dash that XCTest ends a bare message with.
-  private static func ending(_ line: String) -> String {
-    let line = line.trimmingSpaces
-    return line.hasSuffix(" -") ? String(line.dropLast(2)).trimmingSpaces : line
-  }
 }

@@ -61,29 +61,13 @@ extension CodeChange {
     let source = file.contents.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map(Substring.init)
     let keys = source.map(spacing.key)
-    guard let first = runs.first else { return [] }
+    let old = Excerpt(runs: runs.map { run in run.filter { !$0.isAdded }.map { spacing.key($0.text) } })
     var found: [Place] = []
-    for start in Self.matches(of: first, in: keys, from: 0, spacing) {
-      var starts = [start]
-      for (before, run) in zip(runs, runs.dropFirst()) {
-        let end = (starts.last ?? start) + before.count { !$0.isAdded }
-        guard let next = Self.matches(of: run, in: keys, from: end, spacing).first else { break }
-        starts.append(next)
-      }
-      guard starts.count == runs.count else { continue }
+    for starts in old.places(in: keys) {
       let place = place(in: file, source, at: starts)
       if !found.contains(where: { $0.text == place.text }) { found.append(place) }
     }
     return found
-  }
-
-  /// The indices at which a run's old lines stand.
-  private static func matches(
-    of run: [Line], in source: [String], from start: Int, _ spacing: Spacing
-  ) -> [Int] {
-    let old = run.filter { !$0.isAdded }.map { spacing.key($0.text) }
-    guard start + old.count <= source.count else { return [] }
-    return (start...(source.count - old.count)).filter { source[$0..<($0 + old.count)].elementsEqual(old) }
   }
 
   private func place(in file: SourceFile, _ source: [Substring], at starts: [Int]) -> Place {

@@ -37,7 +37,7 @@ public struct CodeChange: Equatable, Sendable {
     file = block.file
     var runs: [[Line]] = [[]]
     for (index, text) in block.lines.enumerated() {
-      if ["…", "// …"].contains(text.trimmingSpaces) {
+      if Excerpt.isCut(text) {
         runs.append([])
       } else if let line = Line(text) {
         runs[runs.count - 1].append(line)

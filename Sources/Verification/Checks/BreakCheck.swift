@@ -59,7 +59,7 @@ struct BreakCheck {
       } else if let test, !noticing.contains(test) {
         findings.append(
           Finding(line: number, summary: "'\(test)' passes with the change", isOfRecord: true))
-      } else if comparesWords, !LessonCheck.isPrinted(line, in: printed) {
+      } else if comparesWords, !OutputLine(line).isPrinted(in: printed) {
         let summary = "with the change the run does not print '\(line.trimmingSpaces)'"
         findings.append(Finding(line: number, summary: summary, isOfRecord: true))
       }
