@@ -1,0 +1,159 @@
+#!/usr/bin/env python3
+"""What the tool may cost: its size, its first build, a check. '.ci/budget.json' has the limits.
+
+Usage: .ci/budget.py            compares today's values with the limits; exits 1 if one is exceeded
+       .ci/budget.py --size     only lines and files, which needs no build
+
+A change that needs more raises a limit in the same commit, and its message says why. Processor seconds differ from machine
+to machine, so they are given as on the machine whose time for one fixed compile is 'calibration' in that file.
+"""
+
+import json
+import os
+import resource
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent.parent
+LIMITS = Path(__file__).with_name("budget.json")
+# What steps import is no part of the tool.
+NOT_THE_TOOL = {"Fixtures", "UIKit", "_Testing_UIKit"}
+
+
+def swift_files(folder):
+    for path in sorted((ROOT / folder).rglob("*.swift")):
+        if path.relative_to(ROOT / folder).parts[0] not in NOT_THE_TOOL:
+            yield path
+
+
+def lines(paths):
+    return sum(path.read_text(encoding="utf-8").count("\n") for path in paths)
+
+
+def size():
+    sources, tests = list(swift_files("Sources")), list(swift_files("Tests"))
+    return {"lines of the tool": lines(sources), "files of the tool": len(sources), "lines of the tests": lines(tests)}
+
+
+def processor_seconds(command, **options):
+    """The processor time of a program and all that it starts and waits for, user and system."""
+    before = resource.getrusage(resource.RUSAGE_CHILDREN)
+    done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, **options)
+    after = resource.getrusage(resource.RUSAGE_CHILDREN)
+    seconds = after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
+    return seconds, done
+
+
+def must(command, **options):
+    seconds, done = processor_seconds(command, **options)
+    if done.returncode != 0:
+        sys.exit(f"budget: error: {' '.join(map(str, command))} fails:\n{done.stdout}{done.stderr}")
+    return seconds, done.stdout
+
+
+def calibration(work):
+    """The processor seconds of a compile that no change of the tool alters; the median of three."""
+    source = work / "calibration.swift"
+    body = "\n".join(
+        f"struct S{n}: Codable {{ var a = {n}; var b = [String](); func f(_ x: Int) -> [Int] {{ "
+        f"(0..<x).map {{ $0 &* a }}.filter {{ $0 % {n + 2} == 0 }}.sorted() }} }}"
+        for n in range(40))
+    source.write_text(body)
+    return statistics.median(must(["swiftc", "-O", "-c", source, "-o", work / "calibration.o"])[0] for _ in range(3))
+
+
+def build(scratch, *options):
+    command = ["swift", "build", "--package-path", ROOT, "--scratch-path", scratch, "--product", "kata", *options]
+    seconds, _ = must(command)
+    _, folder = must([*command, "--show-bin-path"])
+    return seconds, Path(folder.strip()) / "kata"
+
+
+def workspace(work):
+    """A copy of the course at its first red, written as README.md's first session has it."""
+    course = work / "course"
+    for name in ["Chapters", "Fixtures", "Sources", "Tests"]:
+        shutil.copytree(ROOT / name, course / name)
+    for name in ["Package.swift", "README.md"]:
+        shutil.copy(ROOT / name, course / name)
+    return course
+
+
+RED = """import XCTest
+
+@testable import DogPatch
+
+final class DogPatchClientTests: XCTestCase {
+  var sut: DogPatchClient!
+}
+"""
+TEST = "Workspace/Tests/DogPatchTests/Networking/DogPatchClientTests.swift"
+
+
+def check(kata, course, environment, text, **options):
+    path = course / TEST
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text)
+    seconds, done = processor_seconds([kata, "--root", course, "check"], env=environment, cwd=course, **options)
+    if done.returncode != 0:
+        sys.exit(f"budget: error: the red of README.md is not met:\n{done.stdout}{done.stderr}")
+    return seconds
+
+
+def files_of_check(kata, course, environment, work):
+    """How many of the tool's files have a line that a red check executes."""
+    profile = work / "check.profraw"
+    must([kata, "--root", course, "start", "02"], env=environment, cwd=course)
+    check(kata, course, environment | {"LLVM_PROFILE_FILE": str(profile)}, RED)
+    merged = work / "check.profdata"
+    tools = Path(shutil.which("swift")).resolve().parent
+    must([tools / "llvm-profdata", "merge", "-sparse", profile, "-o", merged])
+    _, report = must([tools / "llvm-cov", "export", "-summary-only", kata, f"-instr-profile={merged}"])
+    files = json.loads(report)["data"][0]["files"]
+    return sum(file["summary"]["lines"]["covered"] > 0 for file in files)
+
+
+def cost(work):
+    # The system's modules are built once a machine; the first build of a clone finds none.
+    environment = {**os.environ, "KATA_CACHE": str(work / "cache"), "LLVM_PROFILE_FILE": str(work / "other-%p.profraw")}
+    course = workspace(work)
+    unit = calibration(work)
+    print(f"calibration {unit:.2f} s", file=sys.stderr)
+    seconds, kata = build(work / "build", "-c", "release", "-Xswiftc", "-gnone")
+    instrumented = ["-Xswiftc", "-profile-generate", "-Xswiftc", "-profile-coverage-mapping"]
+    _, covered = build(work / "covered", *instrumented)
+    files = files_of_check(covered, course, environment, work)
+    check(kata, course, environment, RED)
+    checks = [check(kata, course, environment, f"{RED}// {number}\n") for number in range(5)]
+    return {
+        "files that a red check touches": files,
+        "processor seconds of the first build": seconds / unit,
+        "processor seconds of a check": statistics.median(checks) / unit,
+    }
+
+
+def main():
+    if sys.argv[1:] not in ([], ["--size"]):
+        sys.exit(__doc__)
+    limits = json.loads(LIMITS.read_text())
+    values = size()
+    if not sys.argv[1:]:
+        with tempfile.TemporaryDirectory(prefix="kata-budget.") as folder:
+            for name, value in cost(Path(folder)).items():
+                seconds = name.startswith("processor")
+                values[name] = round(value * limits["calibration"], 2) if seconds else value
+    exceeded = False
+    for name, value in values.items():
+        limit = limits[name]
+        exceeded |= value > limit
+        print(f"{name:40} {value:>10} of {limit}{'  EXCEEDED' if value > limit else ''}")
+    if exceeded:
+        sys.exit("budget: error: make it smaller, or raise the limit in .ci/budget.json and say why in the commit")
+
+
+if __name__ == "__main__":
+    main()
