@@ -1,5 +1,6 @@
 import Basics
-import Toolchain
+import Proving
+import Syntax
 
 /// A source text with its tokens, and what the parser says of it.
 struct CodeText {

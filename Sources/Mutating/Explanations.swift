@@ -1,5 +1,6 @@
 import Basics
 import Curriculum
+import Syntax
 
 /// The reasons why mutants survive, as lessons give them below `### Survives`.
 struct Explanations {

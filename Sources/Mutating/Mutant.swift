@@ -1,5 +1,6 @@
 import Curriculum
-import Toolchain
+import Proving
+import Syntax
 
 /// A package with one change in one file.
 public struct Mutant: Sendable {

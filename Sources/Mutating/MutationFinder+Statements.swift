@@ -1,5 +1,5 @@
 import Basics
-import Toolchain
+import Proving
 
 extension MutationFinder {
   mutating func findInStatements() {

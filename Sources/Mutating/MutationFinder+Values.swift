@@ -1,4 +1,5 @@
 import Basics
+import Syntax
 
 // MARK: - Operators
 

@@ -1,5 +1,6 @@
 import Basics
-import Toolchain
+import Proving
+import Syntax
 
 /// Finds the changes that the rules make of a source text.
 public struct MutationFinder {

@@ -1,7 +1,7 @@
 import Basics
 import Curriculum
 import Foundation
-import Toolchain
+import Proving
 
 /// The mutants of a target, and how one is tried.
 public struct MutationRun: Sendable {

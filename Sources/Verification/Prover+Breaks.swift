@@ -1,6 +1,6 @@
 import Curriculum
 import Outcomes
-import Toolchain
+import Proving
 
 extension Prover {
   /// Verifies a break or a survivor; whatever goes wrong is in the report.

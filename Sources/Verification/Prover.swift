@@ -1,7 +1,7 @@
 import Basics
 import Curriculum
 import Outcomes
-import Toolchain
+import Proving
 
 /// Proves one step: runs it and holds the run against the record, the rules and the lesson.
 public struct Prover: Sendable {

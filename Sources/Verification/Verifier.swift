@@ -1,6 +1,6 @@
 import Curriculum
 import Synchronization
-import Toolchain
+import Proving
 
 /// Verifies many steps and breaks over several threads.
 public struct Verifier: Sendable {

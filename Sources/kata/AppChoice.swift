@@ -1,6 +1,6 @@
 import Curriculum
 import Foundation
-import Toolchain
+import Proving
 
 /// Finds the app that goes with a step: the chapter's own main files, else those of the chapter it continues.
 struct AppChoice {

@@ -1,7 +1,7 @@
 import Curriculum
 import Foundation
 import Outcomes
-import Toolchain
+import Proving
 import Verification
 
 /// What the commands share: the repository, the course and the way of proving.

@@ -1,6 +1,7 @@
 import Curriculum
 import Foundation
-import Toolchain
+import Processes
+import Proving
 import Workspace
 
 /// Opens the file where the work is, in the editor that the learner works in.

@@ -2,7 +2,8 @@ import Basics
 import Curriculum
 import Foundation
 import Outcomes
-import Toolchain
+import Processes
+import Proving
 import Verification
 
 /// The toolchain, the cache and the driver that a command works with.

@@ -1,6 +1,8 @@
+import Basics
 import Foundation
+import Processes
 import Synchronization
-import Toolchain
+import Proving
 
 /// Ends everything when the program is told to stop, and leaves nothing behind.
 final class Interruption: Sendable {

@@ -1,6 +1,6 @@
 import Curriculum
 import Foundation
-import Toolchain
+import Proving
 import Workspace
 
 /// What the learner's commands share: an open workspace and, where they run something, the engine.

@@ -3,7 +3,8 @@ import Basics
 import Curriculum
 import Foundation
 import Outcomes
-import Toolchain
+import Processes
+import Proving
 import Workspace
 
 /// Finds the command that was asked for, runs it and words what goes wrong.

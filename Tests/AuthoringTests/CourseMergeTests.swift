@@ -2,7 +2,7 @@ import Curriculum
 import Foundation
 import TestSupport
 import Testing
-import Toolchain
+import Proving
 
 @testable import Authoring
 

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 import Testing
-import Toolchain
+import Proving
 
 @testable import Mutating
 

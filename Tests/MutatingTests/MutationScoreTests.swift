@@ -1,7 +1,7 @@
 import Basics
 import TestSupport
 import Testing
-import Toolchain
+import Proving
 
 @testable import Curriculum
 @testable import Mutating

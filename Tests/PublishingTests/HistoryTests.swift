@@ -1,9 +1,10 @@
 import Curriculum
 import Foundation
+import Processes
 import Publishing
 import TestSupport
 import Testing
-import Toolchain
+import Proving
 
 @Suite("A chapter as a git repository")
 struct HistoryTests {

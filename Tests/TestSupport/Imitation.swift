@@ -3,7 +3,8 @@ import Curriculum
 import Foundation
 import Outcomes
 import Synchronization
-import Toolchain
+import Proving
+import Syntax
 
 /// A driver without a compiler, for packages in a language of two sentences.
 ///

@@ -1,4 +1,4 @@
-import Toolchain
+import Proving
 
 /// The toolchain of this machine, asked once for all tests.
 public enum InstalledToolchain {

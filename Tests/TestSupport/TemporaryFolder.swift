@@ -1,5 +1,5 @@
 import Foundation
-import Toolchain
+import Proving
 
 /// A folder that lasts as long as the tests.
 ///

@@ -2,10 +2,11 @@ import Basics
 import Curriculum
 import Foundation
 import Outcomes
+import Processes
 import TestSupport
 import Testing
 
-@testable import Toolchain
+@testable import Proving
 
 /// A repository of traps with a cache of its own, and both ways of proving them. It goes away with the suite that has it.
 final class Lab: Sendable {

@@ -3,7 +3,7 @@ import Foundation
 import Outcomes
 import TestSupport
 import Testing
-import Toolchain
+import Proving
 
 /// The direct way tells all; SwiftPM takes seconds for each package, and tells a sample, or all with `KATA_TESTS=all`.
 @Suite("Traps", .lab)

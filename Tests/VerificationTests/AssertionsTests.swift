@@ -1,5 +1,6 @@
+import Syntax
 import Testing
-import Toolchain
+import Proving
 
 @testable import Verification
 

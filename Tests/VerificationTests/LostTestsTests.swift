@@ -1,6 +1,6 @@
 import Curriculum
 import Testing
-@testable import Toolchain
+@testable import Proving
 
 @testable import Verification
 

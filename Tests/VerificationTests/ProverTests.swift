@@ -3,7 +3,7 @@ import Outcomes
 import Synchronization
 import TestSupport
 import Testing
-import Toolchain
+import Proving
 
 @testable import Verification
 

@@ -2,7 +2,7 @@ import Curriculum
 import Foundation
 import Outcomes
 import TestSupport
-import Toolchain
+import Proving
 
 @testable import Verification
 

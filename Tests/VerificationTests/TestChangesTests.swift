@@ -1,6 +1,7 @@
 import Curriculum
+import Syntax
 import Testing
-@testable import Toolchain
+@testable import Proving
 
 @testable import Verification
 

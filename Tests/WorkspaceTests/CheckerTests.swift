@@ -5,7 +5,7 @@ import Outcomes
 import Synchronization
 import TestSupport
 import Testing
-import Toolchain
+import Proving
 import Verification
 
 @testable import Workspace

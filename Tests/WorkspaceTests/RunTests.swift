@@ -1,9 +1,10 @@
 import Curriculum
 import Foundation
 import Outcomes
+import Processes
 import Synchronization
 import Testing
-import Toolchain
+import Proving
 
 @testable import Workspace
 

@@ -1,7 +1,7 @@
 import Basics
 import Curriculum
 import Foundation
-import Toolchain
+import Proving
 
 /// All that another order of a course's steps comes to: folders, files, lessons, tables, references, lists.
 public struct Rearrangement {

@@ -1,7 +1,7 @@
 import Basics
 import Curriculum
 import Foundation
-import Toolchain
+import Proving
 
 /// A step that lies in a folder as a package, for an author to edit and to take back.
 public struct OpenStep {

@@ -1,5 +1,6 @@
 import Foundation
-import Toolchain
+import Processes
+import Proving
 
 /// What git knows of the working tree, for commands that change many files and leave the way back to git.
 public struct GitFiles: Sendable {
@@ -53,11 +54,7 @@ public struct GitFiles: Sendable {
   /// - Returns: what git prints; nil where it says no.
   /// - Throws: ``GitError/missing`` where there is no git.
   static func git(_ words: [String], in root: String) throws -> String? {
-    let environment = ProcessInfo.processInfo.environment.merging(["GIT_OPTIONAL_LOCKS": "0"]) { $1 }
-    let finished = try ProcessRunner.run(
-      Command("/usr/bin/env", ["git"] + words, in: root, environment: environment, outputLimit: 64 << 20))
-    // So says 'env' of a program that is not there.
-    if finished.status == .exited(127) { throw GitError.missing }
-    return finished.isSuccess ? finished.output : nil
+    let result = try Git.run(words, in: root, settings: .own)
+    return result.isSuccess ? result.output : nil
   }
 }

@@ -1,4 +1,5 @@
-import Toolchain
+import Proving
+import Syntax
 
 /// Carries what has changed in an earlier version of a file into a later one.
 struct FileMerge {

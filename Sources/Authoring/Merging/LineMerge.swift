@@ -1,5 +1,6 @@
 import Foundation
-import Toolchain
+import Processes
+import Proving
 
 /// Merges three versions of a text line by line, with `git merge-file`: what git does with a file of two branches.
 struct LineMerge {
@@ -7,7 +8,7 @@ struct LineMerge {
   let scratch: String
 
   /// - Returns: a conflict where both sides changed neighbouring lines.
-  /// - Throws: ``LineMergeError`` where git fails, or is not there.
+  /// - Throws: ``GitError`` when git fails, or is not there.
   func merge(_ base: String, _ ours: String, _ theirs: String) throws -> Merge<String> {
     let (text, conflicts) = try marked(base, ours, theirs)
     return conflicts == 0 ? .clean(text) : .conflict
@@ -26,20 +27,9 @@ struct LineMerge {
     let files = [("ours", ours), ("base", base), ("theirs", theirs)].map { ("\(folder)/\($0.0)", $0.1) }
     for (path, text) in files { try Data(text.utf8).write(to: URL(fileURLWithPath: path)) }
     let labels = names.map { ["-L", $0.ours, "-L", $0.base, "-L", $0.theirs] } ?? []
-    let finished = try ProcessRunner.run(
-      Command(
-        "/usr/bin/env", ["git", "merge-file", "--diff3", "-p"] + labels + files.map(\.0), in: folder,
-        outputLimit: 64 << 20))
+    let result = try Git.run(["merge-file", "--diff3", "-p"] + labels + files.map(\.0), in: folder)
     // The code is the number of conflicts, up to 127; beyond stand git's errors.
-    guard case .exited(let code) = finished.status, (0...127).contains(code), code != 127 else {
-      throw LineMergeError(reason: finished.output)
-    }
-    return (finished.output, Int(code))
+    guard case .exited(let code) = result.status, (0..<127).contains(code) else { throw GitError(result) }
+    return (result.output, Int(code))
   }
-}
-
-struct LineMergeError: Error, CustomStringConvertible {
-  let reason: String
-
-  var description: String { "'git merge-file' fails: \(reason.split(separator: "\n").first.map(String.init) ?? "")" }
 }

@@ -1,4 +1,5 @@
-import Toolchain
+import Proving
+import Syntax
 
 /// A part of a source file: a declaration with what stands before it, comments and blank lines included.
 ///

@@ -1,5 +1,5 @@
 import Foundation
-import Toolchain
+import Proving
 
 /// The course's files as git has them at a commit.
 public struct CommittedFiles: Sendable {

@@ -1,6 +1,6 @@
 import Curriculum
 import Foundation
-import Toolchain
+import Proving
 
 /// A propagation as it is begun, gone on with after conflicts, or taken back.
 ///

@@ -1,6 +1,7 @@
 import Basics
 import Curriculum
 import Foundation
+import Syntax
 
 /// An identifier of the course's Swift files under another name: in the files, the lessons and the records of the steps
 /// that have it.

@@ -1,6 +1,6 @@
 import Curriculum
 import Foundation
-import Toolchain
+import Proving
 import Verification
 
 /// A chapter as a git repository: a commit a step, each a package that builds and tests by itself.

@@ -1,6 +1,7 @@
 import Curriculum
 import Foundation
-import Toolchain
+import Processes
+import Proving
 import Verification
 
 /// Writes chapters as git repositories. The same course gives the same hashes.

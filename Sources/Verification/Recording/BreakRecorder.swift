@@ -2,7 +2,7 @@ import Basics
 import Curriculum
 import Foundation
 import Outcomes
-import Toolchain
+import Proving
 
 /// Writes what runs with breaks print into the lessons, as outcomes are written beside the steps.
 public struct BreakRecorder: Sendable {

@@ -1,6 +1,6 @@
 import Curriculum
 import Outcomes
-import Toolchain
+import Proving
 
 /// Records what a step shows.
 public struct Recorder: Sendable {

@@ -1,6 +1,7 @@
 import Basics
 import Curriculum
-import Toolchain
+import Proving
+import Syntax
 
 /// How much a test asserts.
 struct AssertionCount: Equatable, Sendable {

@@ -1,7 +1,8 @@
 import Basics
 import Curriculum
 import Outcomes
-import Toolchain
+import Proving
+import Syntax
 
 /// What a step or a learner does to a package, as the rules see it.
 public struct Change {

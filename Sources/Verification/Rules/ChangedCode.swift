@@ -1,7 +1,8 @@
 import Basics
 import Curriculum
 import Outcomes
-import Toolchain
+import Proving
+import Syntax
 
 /// Makes the changes that lessons show in packages, and writes nothing beside their files.
 public struct ChangedCode: Sendable {

@@ -1,4 +1,5 @@
 import Basics
+import Syntax
 
 /// What a function asserts itself, and what it calls.
 struct FunctionReading: Equatable, Sendable {

@@ -1,6 +1,7 @@
 import Basics
 import Curriculum
-import Toolchain
+import Proving
+import Syntax
 
 /// What a change does to the tests, method by method and by their tokens.
 public struct TestChanges: Sendable {

@@ -1,6 +1,7 @@
 import Basics
 import Curriculum
 import Foundation
+import Syntax
 
 /// A declaration that a change adds to the production code and that nothing there and no test names.
 public struct UnnamedDeclaration: Hashable, Sendable {

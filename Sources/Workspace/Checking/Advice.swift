@@ -1,7 +1,7 @@
 import Basics
 import Curriculum
 import Outcomes
-import Toolchain
+import Proving
 
 /// What is said of turns that learners often take, and that no rule of TDD is about.
 enum Advice {

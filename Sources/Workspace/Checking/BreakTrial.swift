@@ -1,7 +1,7 @@
 import Basics
 import Curriculum
 import Outcomes
-import Toolchain
+import Proving
 import Verification
 
 /// What the learner's tests say of a stage's break that is made in the learner's own code.

@@ -1,6 +1,6 @@
 import Curriculum
 import Outcomes
-import Toolchain
+import Proving
 import Verification
 
 /// What a check works with besides the learner's files.

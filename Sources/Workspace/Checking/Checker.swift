@@ -1,6 +1,6 @@
 import Curriculum
 import Outcomes
-import Toolchain
+import Proving
 import Verification
 
 /// Runs the learner's files as a step is run, and holds them against what the step wants.

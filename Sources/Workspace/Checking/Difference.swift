@@ -2,7 +2,7 @@ import Basics
 import Curriculum
 import Foundation
 import Outcomes
-import Toolchain
+import Proving
 
 /// The learner's files beside the chapter's.
 public struct Difference: Sendable {

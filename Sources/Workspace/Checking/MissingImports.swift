@@ -1,6 +1,7 @@
 import Basics
 import Curriculum
 import Outcomes
+import Syntax
 
 /// The imports that files lack, judged by the names that the compiler does not find in them.
 struct MissingImports {

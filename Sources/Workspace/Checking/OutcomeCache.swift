@@ -2,7 +2,8 @@ import Basics
 import Curriculum
 import Foundation
 import Outcomes
-import Toolchain
+import Processes
+import Proving
 
 /// The runs of one check, each begun as early as possible: what the cross-checks will ask for is run beside the learner's
 /// own tests.

@@ -1,7 +1,8 @@
 import Basics
 import Curriculum
 import Outcomes
-import Toolchain
+import Proving
+import Syntax
 
 /// Puts the tests of one package beside the code of another, wherever that code is.
 ///

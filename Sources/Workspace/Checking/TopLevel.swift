@@ -1,5 +1,6 @@
 import Basics
 import Curriculum
+import Syntax
 
 /// What stands at the top of a source file, declaration by declaration.
 struct TopLevel {

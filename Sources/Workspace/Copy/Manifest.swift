@@ -1,6 +1,6 @@
 import Basics
 import Curriculum
-import Toolchain
+import Proving
 
 /// The learner's `Package.swift`, of which a check uses nothing: editors and `swift test` do.
 struct Manifest {

@@ -1,6 +1,6 @@
 import Curriculum
 import Foundation
-import Toolchain
+import Proving
 
 /// Where a layout went, and where the folder went that was in its place.
 public struct LaidOut: Sendable {

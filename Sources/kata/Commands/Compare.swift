@@ -1,5 +1,5 @@
 import Curriculum
-import Toolchain
+import Proving
 import Workspace
 
 extension Subcommand {

@@ -1,6 +1,7 @@
 import Curriculum
 import Foundation
-import Toolchain
+import Processes
+import Proving
 import Verification
 
 extension Subcommand {

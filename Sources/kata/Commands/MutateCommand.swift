@@ -2,7 +2,7 @@ import Basics
 import Curriculum
 import Foundation
 import Mutating
-import Toolchain
+import Proving
 import Verification
 import Workspace
 

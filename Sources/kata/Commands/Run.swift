@@ -1,6 +1,6 @@
 import Curriculum
 import Foundation
-import Toolchain
+import Proving
 import Workspace
 
 extension Subcommand {

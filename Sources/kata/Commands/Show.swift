@@ -1,7 +1,7 @@
 import Curriculum
 import Foundation
 import Outcomes
-import Toolchain
+import Proving
 import Verification
 import Workspace
 

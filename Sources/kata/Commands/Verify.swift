@@ -1,7 +1,7 @@
 import Authoring
 import Curriculum
 import Foundation
-import Toolchain
+import Proving
 import Verification
 
 extension Subcommand {

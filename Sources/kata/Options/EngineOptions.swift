@@ -1,4 +1,4 @@
-import Toolchain
+import Proving
 
 /// The options of the commands that compile and run.
 struct EngineOptions: CommandOptions {

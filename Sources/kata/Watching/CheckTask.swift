@@ -1,6 +1,7 @@
 import Basics
 import Foundation
-import Toolchain
+import Processes
+import Proving
 import Workspace
 
 /// A check on a thread of its own, which tells what it finds through a queue and can be ended.

@@ -1,0 +1,160 @@
+import CSpawn
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#elseif canImport(Darwin)
+  import Darwin
+#endif
+
+/// Runs programs, each in a process group of its own, and leaves nothing of them behind.
+///
+/// Foundation's `Process` has no process group to kill and no limits; `posix_spawn` has both.
+public enum ProcessRunner {
+  /// Runs a command to its end, or to its limit.
+  ///
+  /// - Throws: ``SpawnError`` when the program cannot be run to its end, `CancellationError` when it was ended on request.
+  public static func run(_ command: Command) throws -> ProcessResult {
+    if command.cancellation?.isCancelled == true { throw CancellationError() }
+    let output = try Pipe(for: command)
+    defer { output.close() }
+    var events: Pipe?
+    if case .events = command.descriptor3 { events = try Pipe(for: command) }
+    defer { events?.close() }
+    let group = try ProcessGroups.shared.start {
+      ProcessGroup(leader: try spawn(command, output: output.writing, events: events?.writing))
+    }
+    output.closeWriting()
+    events?.closeWriting()
+    var reader = OutputReader(
+      [(output.reading, command.outputLimit)]
+        + (events.map { [($0.reading, max(command.outputLimit * 4, 16 << 20))] } ?? []))
+    let end = reader.read(until: group, of: command)
+    if end != .ended { ProcessGroup.end([group]) }
+    let leftProcesses = endMarked(command, startedBy: group)
+    group.kill()
+    ProcessGroups.shared.ended(group)
+    var status: Int32 = 0
+    while waitpid(group.leader, &status, 0) < 0 {
+      guard errno == EINTR else { throw failure(command, errno) }
+    }
+    if end == .cancelled { throw CancellationError() }
+    reader.drain()
+    return ProcessResult(
+      status: self.status(end, status), output: reader.streams[0].text, isCut: reader.streams.contains(where: \.isCut),
+      events: reader.streams.count > 1 ? reader.streams[1].text : "", leftProcesses: end == .ended && leftProcesses)
+  }
+
+  /// Ends what bears the command's mark, or is in its session, and is left when its leader has ended. To escape, a process
+  /// has to begin a session of its own and to forget its environment.
+  ///
+  /// - Returns: whether there was any.
+  private static func endMarked(_ command: Command, startedBy group: ProcessGroup) -> Bool {
+    guard let mark = command.mark else { return false }
+    var hasFound = false
+    // What ends by itself within a moment is no survivor.
+    for attempt in 0..<6 {
+      let left = ProcessTable.processes(marked: mark, session: group.leader)
+      if left.isEmpty { return hasFound }
+      if attempt < 5 {
+        usleep(50_000)
+      } else {
+        hasFound = true
+        for process in left { _ = kill(process, SIGKILL) }
+      }
+    }
+    return hasFound
+  }
+
+  private static func status(_ end: OutputReader.End, _ status: Int32) -> ProcessResult.Status {
+    switch end {
+    case .timedOut: return .timedOut
+    case .outOfMemory: return .outOfMemory
+    case .ended, .cancelled, .stoppedReading: break
+    }
+    let signal = status & 0x7f
+    return signal == 0 ? .exited((status >> 8) & 0xff) : .signaled(signal)
+  }
+
+  /// The two ends of a pipe, which no other program of ours gets.
+  private final class Pipe {
+    let reading: Int32
+    let writing: Int32
+    private var isWritingOpen = true
+
+    init(for command: Command) throws {
+      var ends: [Int32] = [0, 0]
+      guard pipe(&ends) == 0 else { throw failure(command, errno) }
+      for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+      (reading, writing) = (ends[0], ends[1])
+    }
+
+    func closeWriting() {
+      if isWritingOpen { Foundation.close(writing) }
+      isWritingOpen = false
+    }
+
+    func close() {
+      closeWriting()
+      Foundation.close(reading)
+    }
+  }
+
+  private static func failure(_ command: Command, _ code: Int32) -> SpawnError {
+    SpawnError(executable: command.executable, code: code, reason: String(cString: strerror(code)).lowercased())
+  }
+
+  private static func spawn(_ command: Command, output: Int32, events: Int32?) throws -> pid_t {
+    #if canImport(Darwin)
+      var actions: posix_spawn_file_actions_t?
+      var attributes: posix_spawnattr_t?
+    #else
+      var actions = posix_spawn_file_actions_t()
+      var attributes = posix_spawnattr_t()
+    #endif
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, 0, command.input ?? "/dev/null", O_RDONLY, 0)
+    posix_spawn_file_actions_adddup2(&actions, output, 1)
+    posix_spawn_file_actions_adddup2(&actions, output, 2)
+    kata_spawn_file_actions_addchdir(&actions, command.directory)
+    var handed: Int32 = -1
+    defer { if handed >= 0 { close(handed) } }
+    switch command.descriptor3 {
+    case .nothing: break
+    case .events: if let events { posix_spawn_file_actions_adddup2(&actions, events, 3) }
+    case .folder(let folder):
+      handed = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      guard handed >= 0 else { throw failure(command, errno) }
+      posix_spawn_file_actions_adddup2(&actions, handed, 3)
+    }
+    let isThirdOpen = handed >= 0 || events != nil
+    kata_spawn_file_actions_addclosefrom(&actions, isThirdOpen ? 4 : 3)
+    posix_spawnattr_init(&attributes)
+    defer { posix_spawnattr_destroy(&attributes) }
+    // A session is a group too, and its leader may not ask for another.
+    let own = command.mark == nil ? Int32(POSIX_SPAWN_SETPGROUP) : Int32(kata_spawn_setsid)
+    var flags = own | Int32(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK)
+    #if canImport(Darwin)
+      flags |= POSIX_SPAWN_CLOEXEC_DEFAULT
+    #endif
+    posix_spawnattr_setflags(&attributes, Int16(flags))
+    posix_spawnattr_setpgroup(&attributes, 0)
+    var signals = sigset_t()
+    sigemptyset(&signals)
+    posix_spawnattr_setsigmask(&attributes, &signals)
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGPIPE, SIGQUIT] { sigaddset(&signals, signal) }
+    posix_spawnattr_setsigdefault(&attributes, &signals)
+
+    let environment = command.environment ?? ProcessInfo.processInfo.environment
+    var words = ([command.executable] + command.arguments).map { strdup($0) } + [nil]
+    var variables = environment.sorted { $0.key < $1.key }.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for pointer in words + variables { free(pointer) } }
+    var process: pid_t = 0
+    let code = posix_spawnp(&process, command.executable, &actions, &attributes, &words, &variables)
+    guard code == 0 else { throw failure(command, code) }
+    return process
+  }
+}

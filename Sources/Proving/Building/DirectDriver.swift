@@ -1,0 +1,211 @@
+import Basics
+import Curriculum
+import Foundation
+import Outcomes
+import Processes
+
+/// Proves packages straight from their files: the compiler's frontend, one link, one run; nothing copied, and nothing done
+/// twice that has the same inputs.
+public final class DirectDriver: Driver {
+  let settings: DriverSettings
+  let planner: Planner
+  let builder: ModuleBuilder
+  private let linker: Linker
+  private let flights = SingleFlight()
+  let shared: SharedModules
+  private let shape: ProgramShape
+
+  /// - Throws: where the cache cannot hold the test host's file.
+  public convenience init(_ settings: DriverSettings) throws { try self.init(settings, as: .program) }
+
+  init(_ settings: DriverSettings, as shape: ProgramShape) throws {
+    self.settings = settings
+    self.shape = shape
+    planner = Planner(
+      compiler: settings.toolchain.identity, host: (try Self.host(in: settings.cache), TestHost.source), shape: shape)
+    builder = ModuleBuilder(settings)
+    linker = Linker(settings)
+    shared = SharedModules(settings.shared)
+  }
+
+  var cache: ContentCache { settings.cache }
+
+  public var origin: Record.Origin { settings.toolchain.origin }
+
+  public func outcome(of tree: SourceTree, again: Bool) throws -> Outcome {
+    if let obstacle = tree.obstacle { return .unusable(.noModule(obstacle)) }
+    let shared = try shared.modules(for: tree)
+    let key = outcomeKey(of: tree, shared)
+    return try flights.run("outcome \(key)") {
+      if !again, !settings.checksReuse, let known: Outcome = cache.value(of: .outcomes, key) { return known }
+      let outcome = try prove(tree, shared)
+      if outcome.kind.isRecordable { cache.store(outcome, as: .outcomes, key) }
+      return outcome
+    }
+  }
+
+  func outcomeKey(of tree: SourceTree, _ used: [SharedModule]) -> Digest {
+    planner.outcomeKey(of: tree, shared: used, recordings: shared.recordings(for: tree), bounds: settings.bounds)
+  }
+
+  /// Writes the test host's file, where it is not there.
+  private static func host(in cache: ContentCache) throws -> String {
+    try cache.source(TestHost.source, named: "\(TestHost.module).swift")
+  }
+
+  /// Builds and runs a package; again where someone has removed or damaged what it was built of meanwhile.
+  private func prove(_ tree: SourceTree, _ shared: [SharedModule]) throws -> Outcome {
+    for _ in 0..<3 {
+      do {
+        _ = try Self.host(in: cache)
+        if let outcome = try judged(tree, shared) { return outcome }
+      } catch let obstacle as InvalidOutcome {
+        return .unusable(obstacle)
+      } catch is LostFile {
+        continue
+      } catch  where !cache.isIntact() {
+        continue
+      }
+    }
+    return .unusable(.toolchain("\(LostFile(cache: cache.folder))"))
+  }
+
+  /// - Returns: nil where the cache is not as it was left.
+  private func judged(_ tree: SourceTree, _ shared: [SharedModule]) throws -> Outcome? {
+    let tested = planner.tested(of: tree, shared: shared)
+    var plan: StepPlan?
+    let result = try builder.build(tested) {
+      let tests = try settings.slots.use { try settings.discovery.soundTests(of: tree) }
+      let whole = planner.plan(for: tree, tests, shared: shared)
+      plan = whole
+      return Array(whole.modules.dropFirst(tested.count))
+    }
+    guard let plan else { return nil }
+    let modules: [String: Module]
+    switch result {
+    case .built(let built): modules = built
+    case .stopped(let module, let built):
+      guard cache.isIntact() else { return nil }
+      return refusal(of: module, built, in: tree)
+    }
+    let product = cache.scratchPath(shape == .bundle ? "program.xctest" : "program")
+    let program = shape == .bundle ? "\(product)/Contents/MacOS/\(Self.name(ofBundle: product))" : product
+    defer { try? FileManager.default.removeItem(atPath: product) }
+    if shape == .bundle {
+      let folder = URL(fileURLWithPath: program).deletingLastPathComponent()
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+    let linked = try link(plan.link, of: modules, to: program, as: shape)
+    guard linked.isSuccess else {
+      guard cache.isIntact(), builder.areWhole(modules) else { return nil }
+      return .unusable(.tool("the linker fails: \(linked.firstErrorLine)"))
+    }
+    let outcome = try ScratchFolders.shared.with { try run(program, in: product, plan.tests, of: tree, in: $0) }
+    return FileSize.of(program) == nil ? nil : outcome
+  }
+
+  /// A bundle's program has its name.
+  private static func name(ofBundle path: String) -> String {
+    URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+  }
+
+  func link(
+    _ plan: LinkPlan, of modules: [String: Module], to program: String, as shape: ProgramShape = .program
+  ) throws -> ProcessResult {
+    let objects = plan.modules.flatMap { modules[$0]?.objects ?? [] }
+    return try settings.slots.use { try linker.link(objects, to: program, imports: plan.imports, as: shape) }
+  }
+
+  private func run(
+    _ program: String, in product: String, _ list: TestList, of tree: SourceTree, in directory: String
+  ) throws -> Outcome {
+    let calls =
+      shape == .bundle
+      ? TestProgram.Call.bundle(
+        product, binary: program, module: tree.testModule, tools: settings.toolchain.runners) : [.direct]
+    return try testProgram(program, calls: calls, of: tree, in: directory).outcome(of: list.tests)
+  }
+
+  func testProgram(
+    _ program: String, calls: [TestProgram.Call] = [.direct], of tree: SourceTree, in directory: String
+  ) -> TestProgram {
+    TestProgram(
+      path: program, calls: calls, module: tree.testModule, isolation: settings.isolation, limits: settings.limits,
+      normalizer: Normalizer(folders: [directory: "<tmp>", settings.root: ""]),
+      environment: TestEnvironment.variables(
+        recordings: settings.shared.recordings, temporary: directory, toolchain: settings.toolchain.environment),
+      directory: directory,
+      protected: settings.protected, run: settings.run)
+  }
+
+  /// Only the package's own modules may be refused.
+  private func refusal(of module: ModulePlan, _ built: BuiltModule, in tree: SourceTree) -> Outcome {
+    guard [tree.module, tree.testModule].contains(module.name) else {
+      return .unusable(.tool("the shared module '\(module.name)' does not compile: \(built.firstProblem)"))
+    }
+    guard built.failure == nil else {
+      return .unusable(.tool("the compiler fails on '\(module.name)': \(built.firstProblem)"))
+    }
+    return Outcome(diagnostics: built.refusals)
+  }
+
+  /// What keeps a main file from compiling with a package; nil where nothing does.
+  public func problem(of main: SourceFile, with tree: SourceTree) throws -> String? {
+    let plan = planner.plan(for: tree, main: main, shared: try shared.modules(for: tree))
+    let key = Digest(ofParts: ["problem"] + plan.modules.flatMap(\.ingredients).sorted())
+    if let known: [String] = cache.value(of: .outcomes, key) { return known.first }
+    let problem: String? =
+      switch try builder.build(plan.modules) {
+      case .built: nil
+      case .stopped(_, let built): built.firstProblem
+      }
+    guard cache.isIntact() else { return problem }
+    cache.store([problem].compactMap(\.self), as: .outcomes, key)
+    return problem
+  }
+
+  /// Builds the app of a package: the last of the main files that compiles with it.
+  public func app(of tree: SourceTree, mains: [SourceFile]) throws -> BuiltApp {
+    let shared = try shared.modules(for: tree)
+    for main in mains.reversed() {
+      let plan = planner.plan(for: tree, main: main, shared: shared)
+      switch try builder.build(plan.modules) {
+      case .built(let modules):
+        let parts = modules.values.flatMap(\.objects).sorted() + plan.link.imports
+        let program = cache.path(.apps, Digest(ofParts: ["program"] + parts), "program")
+        let draft = cache.scratchPath("program")
+        let linked = try link(plan.link, of: modules, to: draft)
+        guard linked.isSuccess else { throw ToolchainError.unusable(reason: linked.firstErrorLine) }
+        cache.move(draft, to: program)
+        return .built(program: program, main: main)
+      case .stopped(let module, let built) where shared.contains { $0.name == module.name }:
+        throw ToolchainError.unusable(reason: "a shared module does not compile: \(built.firstProblem)")
+      case .stopped(let module, _) where module.name == tree.module: return .packageRefused
+      case .stopped: continue
+      }
+    }
+    return .noScreen
+  }
+}
+
+/// What building the app of a package came to.
+public enum BuiltApp: Equatable, Sendable {
+  /// The program's path in the cache, and the main file it is made from.
+  case built(program: String, main: SourceFile)
+  /// The package does not compile.
+  case packageRefused
+  /// The package compiles and no main file does with it: what they show is not written yet.
+  case noScreen
+
+  /// nil where there is no program.
+  public var program: String? {
+    guard case .built(let program, _) = self else { return nil }
+    return program
+  }
+
+  /// nil where there is no program.
+  public var main: SourceFile? {
+    guard case .built(_, let main) = self else { return nil }
+    return main
+  }
+}

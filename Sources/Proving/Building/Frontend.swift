@@ -1,0 +1,103 @@
+import Foundation
+import Processes
+
+/// Calls the compiler's frontend as the toolchain's own driver would.
+struct Frontend: Sendable {
+  let toolchain: SwiftToolchain
+  let root: String
+  let moduleCache: String
+  let limits: RunLimits
+  /// Starts the compiler; a test gives another.
+  var run: @Sendable (Command) throws -> ProcessResult = ProcessRunner.run
+
+  /// A module to compile, whole or in part.
+  struct Work {
+    var module: String
+    var languageMode: String
+    /// Paths relative to the repository, so that objects are the same in every checkout.
+    var files: [String]
+    /// The text of a generated main file, which comes last.
+    var main: String?
+    /// The places in `files` of those to compile, each for itself, as in a debug build.
+    var primaries: [Int] = []
+    /// Whether the main file, where there is one, is compiled too.
+    var compilesMain = true
+    /// Whether a `.swiftmodule` is made, by which others import the module.
+    var isLibrary = false
+    /// The folders where imported modules are found.
+    var imports: [String]
+
+    /// Those of `files` that are compiled.
+    var compiled: [String] { primaries.map { files[$0] } }
+
+    /// The names of the objects, one for each compiled file, which keep them whatever is compiled beside it: a module has no
+    /// two files of one name.
+    var objects: [String] {
+      let sources = compiled + (main != nil && compilesMain ? [Self.mainName] : [])
+      return sources.map { "\($0.split(separator: "/").last ?? "").o" }
+    }
+
+    var interface: String { "\(module).swiftmodule" }
+
+    static let mainName = "main.swift"
+  }
+
+  /// The call that makes the objects of the files to compile.
+  ///
+  /// - Parameter folder: where the objects go, and where the main file is.
+  func objects(of work: Work, in folder: String) -> Command {
+    let primaries = Set(work.primaries)
+    var sources = work.files.enumerated().flatMap { primaries.contains($0) ? ["-primary-file", $1] : [$1] }
+    if work.main != nil {
+      sources += (work.compilesMain ? ["-primary-file"] : []) + ["\(folder)/\(Work.mainName)"]
+    }
+    return command(work, mode: ["-c"], sources: sources, products: work.objects, in: folder)
+  }
+
+  /// The call that makes the module's interface. It leaves the bodies of functions alone, as in a debug build: no other
+  /// module can see them.
+  func interface(of work: Work, in folder: String) -> Command {
+    command(
+      work, mode: ["-emit-module", "-experimental-skip-non-inlinable-function-bodies-without-types"],
+      sources: work.files, products: [work.interface], in: folder)
+  }
+
+  /// The compiler is told one and the same path for the folder of every module, as an object's hash of its code depends on
+  /// it; not on macOS, where no path leads through a descriptor.
+  private func command(
+    _ work: Work, mode: [String], sources: [String], products: [String], in folder: String
+  ) -> Command {
+    let place = toolchain.tools == nil ? Command.handedFolder : folder
+    var arguments: [String] = []
+    for word in toolchain.frontend.dropFirst() {
+      switch word {
+      case SwiftToolchain.Template.source: arguments += sources
+      case SwiftToolchain.Template.object:
+        arguments += products.map { ["\(place)/\($0)"] }.joined(separator: ["-o"])
+      case SwiftToolchain.Template.module: arguments.append(work.module)
+      case "-c": arguments += mode
+      default: arguments.append(word)
+      }
+    }
+    arguments += ["-swift-version", work.languageMode, "-module-cache-path", moduleCache]
+    for path in work.imports { arguments += ["-I", path] }
+    if work.isLibrary { arguments.append("-parse-as-library") }
+    var command = Command(
+      toolchain.frontendPath, arguments, in: root, environment: toolchain.childEnvironment,
+      timeLimit: limits.compileTime)
+    command.descriptor3 = .folder(folder)
+    return command
+  }
+}
+
+extension SwiftToolchain {
+  /// The frontend that parses and compiles.
+  var frontendPath: String {
+    frontend.first ?? URL(fileURLWithPath: compiler).deletingLastPathComponent().path + "/swift-frontend"
+  }
+
+  /// The whole environment of a tool of the toolchain's; nil where it is this program's own.
+  var childEnvironment: [String: String]? {
+    tools.map { ProcessInfo.processInfo.environment.merging($0.environment) { $1 } }
+  }
+}

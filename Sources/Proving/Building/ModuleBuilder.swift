@@ -1,0 +1,245 @@
+import Basics
+import Foundation
+import Outcomes
+import Processes
+
+/// Compiles what is not compiled yet, and keeps it in the cache.
+///
+///     files ── parser ──> keys of their objects        ObjectKeys
+///       │                      │
+///       │              there? ─┴─ missing              ObjectBuilder: each object once, whoever wants it
+///       │                         │
+///       └── compiler ─────────────┴──> objects         Frontend, two calls at once where cores are free
+///       └── compiler ──> interface                     beside the objects; the next module begins
+///                                                      both into the cache: ContentCache
+final class ModuleBuilder: Sendable {
+  private let frontend: Frontend
+  private let cache: ContentCache
+  private let objects: ObjectBuilder
+  private let objectKeys: ObjectKeys
+  private let checksReuse: Bool
+  private let flights = SingleFlight()
+  private let confirmed = Memo<Digest, Bool>()
+
+  init(_ settings: DriverSettings) {
+    frontend = Frontend(
+      toolchain: settings.toolchain, root: settings.root, moduleCache: settings.cache.modules, limits: settings.limits,
+      run: settings.run)
+    cache = settings.cache
+    objects = ObjectBuilder(frontend, cache: settings.cache, slots: settings.slots)
+    objectKeys = ObjectKeys(settings.discovery, slots: settings.slots)
+    checksReuse = settings.checksReuse
+  }
+
+  /// What building some modules came to.
+  enum Result {
+    case built([String: Module])
+    /// The first that did not compile.
+    case stopped(ModulePlan, BuiltModule)
+  }
+
+  /// Builds modules in their order, each as soon as the interfaces of those before it are there. Stops at the first that
+  /// does not compile.
+  ///
+  /// - Parameter more: gives the modules after these, which are begun while it is asked.
+  /// - Throws: ``LostFile`` where someone has removed what this build made or used; ``StaleObject`` where reuse is checked
+  ///   and is wrong; what `more` throws.
+  func build(_ plans: [ModulePlan], then more: () throws -> [ModulePlan] = { [] }) throws -> Result {
+    var begun: [Beginning] = []
+    // What they use has to stay as long as compilers work with it.
+    defer { for work in begun { _ = try? work.whole.value() } }
+    func begin(_ plan: ModulePlan) {
+      let (early, before) = (Promise<Module>(), begun)
+      let whole = Background<Module?> {
+        try early.end {
+          var modules: [String: Module] = [:]
+          for work in before {
+            guard let module = work.early.value(), module.built.isBuilt else { return nil }
+            modules[work.plan.name] = module
+          }
+          return try self.build(plan, in: modules, early)
+        }
+      }
+      begun.append(Beginning(plan: plan, early: early, whole: whole))
+    }
+    plans.forEach(begin)
+    try more().forEach(begin)
+    var modules: [String: Module] = [:]
+    for work in begun {
+      guard let module = try work.whole.value() else { continue }
+      guard module.built.isBuilt else { return .stopped(work.plan, module.built) }
+      modules[work.plan.name] = module
+    }
+    return .built(modules)
+  }
+
+  private struct Beginning {
+    let plan: ModulePlan
+    let early: Promise<Module>
+    /// Comes to nil where a module before it does not compile.
+    let whole: Background<Module?>
+  }
+
+  /// Compiles another text of one file of a module whose interface stays as it is.
+  ///
+  /// - Parameters:
+  ///   - path: of the other text.
+  ///   - index: the file's place in the module.
+  ///   - body: is given the object, which then goes; nil where it does not compile.
+  func withObject<Result>(
+    of plan: ModulePlan, _ path: String, at index: Int, beside modules: [String: Module],
+    _ body: (String?) throws -> Result
+  ) throws -> Result {
+    var work = work(of: plan, beside: modules)
+    work.files[index] = path
+    work.primaries = [index]
+    return try withDraft(of: work) { draft in
+      try body(try objects.compile(work, in: draft).isBuilt ? "\(draft)/\(work.objects[0])" : nil)
+    }
+  }
+
+  /// Whether everything that a build came to is still there as it was made.
+  func areWhole(_ modules: [String: Module]) -> Bool { modules.values.allSatisfy { isWhole($0.built) } }
+
+  /// Builds a module: its interface, and the files that can see something new, each for itself. The objects of the others
+  /// are there.
+  ///
+  /// - Parameter early: is told of the module that others can import, before its objects are there.
+  private func build(_ plan: ModulePlan, in modules: [String: Module], _ early: Promise<Module>) throws -> Module {
+    let key = plan.key(modules.compactMapValues(\.built.interface))
+    let work = work(of: plan, beside: modules)
+    let folder = plan.isLibrary ? cache.path(plan.kind, key, "module") : nil
+    let built = try flights.run("\(plan.kind) \(key)") {
+      guard let known: BuiltModule = cache.value(of: plan.kind, key), isWhole(known) else {
+        return try build(plan, key, work, beside: modules) {
+          early.tell(Module(built: $0, objects: [], folder: folder))
+        }
+      }
+      // Other code behind the same interface makes no other objects of tests.
+      if known.isBuilt { objects.know(known.objects, as: try objectKeys.keys(for: plan.objects, files: plan.files)) }
+      return known
+    }
+    // Many steps use a module. What is known by all that it is made of was not judged, and needs no second look.
+    if checksReuse, case .apart = plan.objects {
+      _ = try confirmed.value(for: key) { try confirm(built, of: work, beside: modules) }
+    }
+    return Module(built: built, objects: built.objects.map(cache.path), folder: built.isBuilt ? folder : nil)
+  }
+
+  private func work(of plan: ModulePlan, beside modules: [String: Module]) -> Frontend.Work {
+    Frontend.Work(
+      module: plan.name, languageMode: plan.languageMode, files: plan.files, main: plan.main, isLibrary: plan.isLibrary,
+      imports: plan.imports.compactMap { modules[$0]?.folder })
+  }
+
+  private func build(
+    _ plan: ModulePlan, _ key: Digest, _ work: Frontend.Work, beside modules: [String: Module],
+    _ tell: @escaping @Sendable (BuiltModule) -> Void
+  ) throws -> BuiltModule {
+    try withDraft(of: work) { draft in
+      let interface = work.isLibrary ? Background { try self.interface(plan, key, work, tell) } : nil
+      defer { _ = try? interface?.value() }
+      var built = try objects.build(
+        work, keys: try objectKeys.keys(for: plan.objects, files: plan.files),
+        main: cache.name(plan.kind, key, "main.o"), in: draft)
+      if let interface { built.add(try interface.value()) }
+      // What the compiler says of files that are not there any more is no word about the package.
+      guard built.isBuilt || FileSize.of(draft) != nil && areWhole(modules) else { throw LostFile(cache: cache.folder) }
+      guard isWhole(built) else { throw LostFile(cache: cache.folder) }
+      if built.failure == nil { cache.store(built, as: plan.kind, key) }
+      return built
+    }
+  }
+
+  /// Makes a module's interface, puts it in its place, and tells of it.
+  private func interface(
+    _ plan: ModulePlan, _ key: Digest, _ work: Frontend.Work, _ tell: (BuiltModule) -> Void
+  ) throws -> BuiltModule {
+    try withDraft(of: work) { draft in
+      let finished = try objects.run(frontend.interface(of: work, in: draft))
+      let place = "\(cache.name(plan.kind, key, "module"))/\(work.interface)"
+      let built = try judge(finished, of: work, in: draft, to: place)
+      guard built.isBuilt else {
+        guard FileSize.of(draft) != nil else { throw LostFile(cache: cache.folder) }
+        return built
+      }
+      let folder = cache.path(plan.kind, key, "module")
+      if !cache.move(draft, to: folder), cache.isFresh || !isWhole(built) { replace(folder, with: draft) }
+      tell(built)
+      return built
+    }
+  }
+
+  private func judge(
+    _ interface: ProcessResult, of work: Frontend.Work, in draft: String, to place: String
+  ) throws -> BuiltModule {
+    guard let built = frontend.judge(interface: interface, of: work, in: draft, to: place) else {
+      throw LostFile(cache: cache.folder)
+    }
+    return built
+  }
+
+  /// Compiles every file, and holds what comes out against what was used.
+  private func confirm(
+    _ used: BuiltModule, of work: Frontend.Work, beside modules: [String: Module]
+  ) throws -> Bool {
+    guard used.failure == nil else { return true }
+    return try withDraft(of: work) { draft in
+      func stale(_ file: String?) -> any Error {
+        isWhole(used) && areWhole(modules) ? StaleObject(file: file) : LostFile(cache: cache.folder)
+      }
+      var work = work
+      work.primaries = Array(work.files.indices)
+      let interface = work.isLibrary ? objects.begin(frontend.interface(of: work, in: draft)) : nil
+      defer { _ = try? interface?.value() }
+      var made = try objects.compile(work, in: draft)
+      if let interface {
+        made.add(try judge(interface.value(), of: work, in: draft, to: ""))
+      }
+      if let failure = made.failure {
+        throw isWhole(used) && areWhole(modules)
+          ? InvalidOutcome.tool("the compiler fails on '\(work.module)': \(failure)") : LostFile(cache: cache.folder)
+      }
+      guard Set(made.refusals) == Set(used.refusals) else { throw stale(nil) }
+      guard made.interface == used.interface else { throw stale(work.interface) }
+      for (name, object) in zip(work.objects, used.objects) {
+        let (new, old) = ("\(draft)/\(name)", cache.path(of: object))
+        guard FileManager.default.contentsEqual(atPath: new, andPath: old) else {
+          throw stale(String(name.dropLast(2)))
+        }
+      }
+      return true
+    }
+  }
+
+  private func withDraft<Result>(of work: Frontend.Work, _ body: (String) throws -> Result) throws -> Result {
+    let draft = cache.scratchPath(work.module)
+    try FileManager.default.createDirectory(atPath: draft, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: draft) }
+    do {
+      return try body(draft)
+    } catch  where FileSize.of(draft) == nil {
+      throw LostFile(cache: cache.folder)
+    }
+  }
+
+  /// Puts a draft in the place of an entry that is damaged or not to be used. Any other stays: it is the same, and another
+  /// run may be reading it.
+  private func replace(_ folder: String, with draft: String) {
+    let old = cache.scratchPath("old")
+    cache.move(folder, to: old)
+    cache.move(draft, to: folder)
+    try? FileManager.default.removeItem(atPath: old)
+  }
+
+  private func isWhole(_ built: BuiltModule) -> Bool {
+    !built.isBuilt || (built.objects + [built.interfaceFile].compactMap(\.self)).allSatisfy(cache.holds)
+  }
+}
+
+/// Something in the cache is not there any more: someone has removed it while it was used.
+struct LostFile: Error, CustomStringConvertible {
+  let cache: String
+
+  var description: String { "the cache '\(cache)' changes while it is used; leave it alone and try again" }
+}

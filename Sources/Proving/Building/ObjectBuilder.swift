@@ -1,0 +1,143 @@
+import Basics
+import Curriculum
+import Foundation
+import Processes
+
+/// Makes the objects of a module's files: those that are not there yet, each once, however many modules want it.
+final class ObjectBuilder: Sendable {
+  private let frontend: Frontend
+  private let cache: ContentCache
+  private let slots: BuildSlots
+  private let latest: LatestObjects
+  private let claims = ClaimSet()
+  /// So many files are compiled in two calls where cores are idle: to share the work of one package, or, where several are
+  /// built and an idle core is soon wanted, as they take longer than a call of the compiler takes by itself.
+  private var many: Int { WorkQueue.worker == 0 ? 2 : 12 }
+
+  init(_ frontend: Frontend, cache: ContentCache, slots: BuildSlots) {
+    self.frontend = frontend
+    self.cache = cache
+    self.slots = slots
+    latest = LatestObjects(cache: cache)
+  }
+
+  /// - Parameters:
+  ///   - keys: of the files' objects, in the files' order.
+  ///   - place: where the main file's object goes, relative to the cache.
+  ///   - draft: a folder for what is not finished.
+  /// - Returns: a module without its interface: what the compiler refused, or the objects in the files' order, the main
+  ///   file's last.
+  /// - Throws: ``LostFile`` where someone has removed what the compiler made.
+  func build(_ work: Frontend.Work, keys: [Digest], main place: String, in draft: String) throws -> BuiltModule {
+    var built = BuiltModule()
+    var objects = keys.map(object)
+    var main: [StoredFile] = []
+    var work = work
+    var missing = objects.indices.filter { objects[$0] == nil }
+    while !missing.isEmpty || work.main != nil && work.compilesMain {
+      let mine = claims.claim(missing.map { keys[$0] })
+      do {
+        defer { claims.release(mine) }
+        // Another may have made some just before.
+        for index in missing where mine.contains(keys[index]) { objects[index] = object(keys[index]) }
+        work.primaries = missing.filter { mine.contains(keys[$0]) && objects[$0] == nil }
+        let places = work.primaries.map { cache.name(.objects, keys[$0], "o") } + [place]
+        let (part, made) = try make(work, at: places, in: draft)
+        built.add(part)
+        for (index, object) in zip(work.primaries, made) {
+          cache.store(object, as: .objects, keys[index])
+          objects[index] = object
+        }
+        main += made.dropFirst(work.primaries.count)
+      }
+      work.compilesMain = false
+      missing.removeAll { mine.contains(keys[$0]) }
+      // What another has begun, and cannot make, is tried here after all, for what the compiler says of it.
+      claims.wait(for: missing.map { keys[$0] })
+      for index in missing { objects[index] = object(keys[index]) }
+      missing.removeAll { objects[$0] != nil }
+    }
+    built.objects = built.isBuilt ? objects.compactMap(\.self) + main : []
+    return built
+  }
+
+  /// Keeps objects under more keys, of which they are right too.
+  func know(_ objects: [StoredFile], as keys: [Digest]) {
+    for (key, object) in zip(keys, objects) where self.object(key) == nil { cache.store(object, as: .objects, key) }
+  }
+
+  /// Makes the objects, and puts them in their places; none where the compiler refuses one.
+  private func make(
+    _ work: Frontend.Work, at places: [String], in draft: String
+  ) throws -> (part: BuiltModule, objects: [StoredFile]) {
+    guard !work.objects.isEmpty else { return (BuiltModule(), []) }
+    latest.lay(out: versions(of: work), at: work.objects.map { "\(draft)/\($0)" })
+    let part = try compile(work, in: draft)
+    guard part.isBuilt else { return (part, []) }
+    let made = zip(work.objects, places).compactMap { cache.keep("\(draft)/\($0)", as: $1) }
+    guard made.count == work.objects.count else { throw LostFile(cache: cache.folder) }
+    latest.note(versions(of: work), made)
+    return (part, made)
+  }
+
+  /// Compiles the files, in two calls where they are many and there is a core for each: an object is the same whatever is
+  /// compiled beside it.
+  func compile(_ work: Frontend.Work, in draft: String) throws -> BuiltModule {
+    try work.main?.write(toFile: "\(draft)/\(Frontend.Work.mainName)", atomically: false, encoding: .utf8)
+    var (first, second) = (work, work)
+    if work.objects.count >= many, slots.available > 1 {
+      let half = (work.primaries.count + 1) / 2
+      first.primaries = Array(work.primaries.prefix(half))
+      second.primaries = Array(work.primaries.dropFirst(half))
+      first.compilesMain = false
+    } else {
+      second.primaries = []
+      second.compilesMain = false
+    }
+    let other = second.objects.isEmpty ? nil : begin(frontend.objects(of: second, in: draft))
+    // The draft has to stay as long as a compiler works in it.
+    defer { _ = try? other?.value() }
+    let command = frontend.objects(of: first, in: draft)
+    var built = frontend.judge(try run(command), of: work, in: draft)
+    var rest = first
+    rest.compilesMain = false
+    rest.primaries = silent(first, in: built)
+    if let other {
+      let judged = frontend.judge(try other.value(), of: work, in: draft)
+      rest.primaries += silent(second, in: judged)
+      built.add(judged)
+    }
+    if !rest.primaries.isEmpty {
+      let command = frontend.objects(of: rest, in: draft)
+      built.add(frontend.judge(try run(command), of: work, in: draft))
+    }
+    return built
+  }
+
+  /// The files of which a call that was refused says nothing. Where one file has an error of types, the compiler does not
+  /// go on to the flow of data in the others, such as a missing return or a race: what it tells would depend on the files
+  /// that happen to be compiled together.
+  private func silent(_ work: Frontend.Work, in built: BuiltModule) -> [Int] {
+    // A compiler that died says nothing of the files.
+    guard !built.refusals.isEmpty, built.failure == nil else { return [] }
+    let refused = Set(built.refusals.map(\.file))
+    return work.primaries.filter { !refused.contains(frontend.name(of: work.files[$0])) }
+  }
+
+  /// Starts a call beside what this thread does.
+  func begin(_ command: Command) -> Background<ProcessResult> { Background { try self.run(command) } }
+
+  /// Calls the compiler when a core is free for it.
+  func run(_ command: Command) throws -> ProcessResult { try slots.use { try frontend.run(command) } }
+
+  private func object(_ key: Digest) -> StoredFile? {
+    guard let known: StoredFile = cache.value(of: .objects, key), cache.holds(known) else { return nil }
+    return known
+  }
+
+  /// Names for what is compiled, in the order of the objects: a file of another version has another path.
+  private func versions(of work: Frontend.Work) -> [String] {
+    let main = work.compilesMain ? work.main.map { ["\(Digest(of: $0))"] } ?? [] : []
+    return (work.compiled + main).map { "\(work.module) \(work.languageMode) \($0)" }
+  }
+}

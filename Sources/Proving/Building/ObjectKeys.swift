@@ -1,0 +1,63 @@
+import Basics
+import Curriculum
+import Syntax
+
+/// Finds the keys of files' objects: everything on which the compiler's work on a file can depend.
+struct ObjectKeys: Sendable {
+  private let discovery: TestDiscovery
+  private let slots: BuildSlots
+  private let known = Memo<Digest, Parts>()
+
+  /// A file's text, and what other files can see of it.
+  private struct Parts: Sendable {
+    let own: FileDependencies.Text
+    let visible: FileDependencies.Visible
+    /// Of ``visible``.
+    let rest: Digest
+    let named: [Digest]
+
+    init(of text: String, _ outline: Outline) {
+      own = FileDependencies.Text(text)
+      visible = FileDependencies.Visible(of: text, outline)
+      rest = Digest(of: visible.rest.text)
+      named = visible.named.map { Digest(of: $0.text) }
+    }
+  }
+
+  init(_ discovery: TestDiscovery, slots: BuildSlots) {
+    self.discovery = discovery
+    self.slots = slots
+  }
+
+  /// - Parameter files: the module's, in whose order the keys are.
+  func keys(for plan: ObjectPlan, files: [String]) throws -> [Digest] {
+    switch plan {
+    case .together(let key): files.map { Digest(ofParts: [key.description, $0]) }
+    case .apart(let sources): keys(for: sources)
+    }
+  }
+
+  private func keys(for sources: ObjectSources) -> [Digest] {
+    let files = sources.behind + sources.own
+    // Another may be parsing them: a compiler can use this one's core meanwhile.
+    discovery.parse(files, workers: 1)
+    let outlines = files.map(discovery.outline)
+    return slots.use { keys(for: sources, files, outlines) }
+  }
+
+  private func keys(for sources: ObjectSources, _ files: [SourceFile], _ outlines: [Outline]) -> [Digest] {
+    let parts = zip(files, outlines).map { file, outline in
+      known.value(for: file.digest) { Parts(of: file.contents, outline) }
+    }
+    let dependencies = FileDependencies(outlines: outlines, texts: parts.map(\.own), visible: parts.map(\.visible))
+    return sources.own.indices.map { own in
+      let index = sources.behind.count + own
+      return Digest(
+        ofParts: [sources.common.description, sources.own[own].path]
+          + dependencies.parts(behind: index).flatMap { file, named in
+            let seen = file == index ? [files[file].digest] : [parts[file].rest] + named.map { parts[file].named[$0] }
+            return [files[file].logicalPath, "\(seen.count)"] + seen.map(\.description)
+          })
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import Basics
+import Curriculum
+import Foundation
+import Outcomes
+import Processes
+import Syntax
+
+/// Finds classes and tests with the compiler's own parser.
+public struct TestDiscovery: Sendable {
+  private let compiler: String
+  private let root: String
+  private let cache: ContentCache
+  private let identity: Digest
+  /// What this run has read or parsed: one file stands in many steps.
+  private let known = Memo<Digest, ParsedFile>()
+  /// The modules of a package that is built and the search for its tests ask for the same files at once.
+  private let flights = SingleFlight()
+  private var parser: (@Sendable (SourceFile) -> ParsedFile)?
+
+  public init(toolchain: SwiftToolchain, root: String, cache: ContentCache) {
+    compiler = toolchain.frontendPath
+    identity = toolchain.identity
+    self.root = root
+    self.cache = cache
+  }
+
+  /// One that asks no compiler; a test gives it a parser.
+  public init(cache: ContentCache, parser: @escaping @Sendable (SourceFile) -> ParsedFile) {
+    compiler = ""
+    identity = Digest(of: "")
+    root = ""
+    self.cache = cache
+    self.parser = parser
+  }
+
+  /// The tests of a package that is to be run.
+  ///
+  /// - Throws: ``InvalidOutcome`` where something would keep them from proving anything.
+  func soundTests(of tree: SourceTree) throws -> TestList {
+    for file in tree.files where file.isSwift {
+      guard let shadowed = try parsed(file).shadowed else { continue }
+      throw InvalidOutcome.hiddenTest(
+        SourceLocation(file: file.logicalPath, line: shadowed.line),
+        "a function named '\(shadowed.name)' takes the place of XCTest's; give it a name of its own")
+    }
+    return try tests(of: tree)
+  }
+
+  /// The tests of a package.
+  public func tests(of tree: SourceTree) throws -> TestList {
+    if let main = tree.testFiles.first(where: { $0.name == "main.swift" }) {
+      throw InvalidOutcome.noModule(
+        "'\(main.logicalPath)' takes the place of the main file that runs the tests; rename it")
+    }
+    return try TestList(module: tree.testModule, try tree.testFiles.map { ($0.logicalPath, try parsed($0)) })
+  }
+
+  /// Parses what is not known yet, many files in one call: of a file alone, starting the compiler is nearly all the work.
+  ///
+  /// What goes wrong is left to ``parsed(_:)``, which parses a file alone.
+  ///
+  /// - Parameter workers: how many calls may run at once.
+  public func parse(_ files: [SourceFile], workers: Int) {
+    guard parser == nil else { return }
+    var seen: Set<Digest> = []
+    var batches: [[SourceFile]] = []
+    var size = Self.batchSize
+    for file in files where seen.insert(file.digest).inserted {
+      if size + file.contents.utf8.count > Self.batchSize {
+        batches.append([])
+        size = 0
+      }
+      batches[batches.count - 1].append(file)
+      size += file.contents.utf8.count
+    }
+    let queue = batches
+    WorkQueue.run(count: queue.count, workers: workers) { index in parse(queue[index]) }
+  }
+
+  /// In bytes of source; the tree that the compiler prints is twenty times as long.
+  private static let batchSize = 64 << 10
+
+  private func parse(_ files: [SourceFile]) {
+    let unknown = files.filter { file in
+      // A condition that one file leaves open would reach into the next.
+      guard let parsed = read(file) else { return !file.contents.contains("#if") }
+      known.keep(parsed, for: file.digest)
+      return false
+    }
+    guard unknown.count > 1 else { return }
+    let path = cache.scratchPath("files.swift")
+    defer { unlink(path) }
+    let sources = unknown.map(\.contents)
+    guard Data(sources.joined(separator: "\n").utf8).writeUnsynced(to: path),
+      let finished = try? run(path), finished.isSuccess,
+      let parsed = ParsedFile.files(json: finished.output, sources: sources)
+    else { return }
+    for (file, parsed) in zip(unknown, parsed) { known.keep(store(parsed, for: file), for: file.digest) }
+  }
+
+  /// What the parser says of a file; from the cache where the same text was parsed before.
+  ///
+  /// - Throws: ``InvalidOutcome/hiddenTest(_:_:)`` where the file holds a test that the parser does not show.
+  public func parsed(_ file: SourceFile) throws -> ParsedFile {
+    let parsed =
+      try known.value(for: file.digest)
+      ?? flights.run("\(file.digest)") { try known.value(for: file.digest) { try readOrParse(file) } }
+    if file.isTest, let hidden = parsed.hidden {
+      throw InvalidOutcome.hiddenTest(SourceLocation(file: file.logicalPath, line: hidden.line), hidden.words)
+    }
+    return parsed
+  }
+
+  /// Where the declarations of a text stand; nil where the parser refuses it or does not show all of it.
+  public func layout(of text: String) throws -> MemberLayout? {
+    let key = Digest(ofParts: ["members", "3", identity.description, text])
+    if let known: MemberLayout? = cache.value(of: .parses, key) { return known }
+    let finished = try run(try cache.source(text, named: "members.swift"))
+    let layout = finished.isSuccess ? MemberLayout(json: finished.output, source: text) : nil
+    cache.store(layout, as: .parses, key)
+    return layout
+  }
+
+  /// Where the code of a text stands; nil where the parser refuses it.
+  public func code(of text: String) throws -> CodeLayout? {
+    let key = Digest(ofParts: ["code", "3", identity.description, text])
+    if let known: CodeLayout? = cache.value(of: .parses, key) { return known }
+    let finished = try run(try cache.source(text, named: "code.swift"))
+    let layout = finished.isSuccess ? CodeLayout(json: finished.output) : nil
+    cache.store(layout, as: .parses, key)
+    return layout
+  }
+
+  /// What a file declares; ``Outline/unknown`` where the parser does not understand it.
+  func outline(of file: SourceFile) -> Outline { (try? parsed(file))?.outline ?? .unknown }
+
+  private func readOrParse(_ file: SourceFile) throws -> ParsedFile {
+    if let parser { return parser(file) }
+    if let known = read(file) { return known }
+    let finished = try run(file.path)
+    // The option came with Swift 6.1 (swiftlang/swift#78955).
+    if finished.output.contains("unknown argument: '-dump-ast-format'") {
+      throw ToolchainError.unusable(reason: "its parser cannot print JSON; install Swift 6.1 or newer")
+    }
+    var parsed = ParsedFile(json: finished.output, source: file.contents)
+    parsed.hasErrors = !finished.isSuccess
+    // What ended before its time has not said all.
+    guard case .exited = finished.status else {
+      throw ToolchainError.unusable(reason: "its parser ends before its time on '\(file.path)'")
+    }
+    return store(parsed, for: file)
+  }
+
+  private func run(_ path: String) throws -> ProcessResult {
+    try ProcessRunner.run(
+      Command(
+        compiler, ["-frontend", "-dump-parse", "-dump-ast-format", "json", path], in: root,
+        timeLimit: .seconds(60), outputLimit: 64 << 20))
+  }
+
+  private func key(of file: SourceFile) -> Digest {
+    Digest(ofParts: ["parse", "14", identity.description, file.digest.description])
+  }
+
+  private func read(_ file: SourceFile) -> ParsedFile? { cache.value(of: .parses, key(of: file)) }
+
+  private func store(_ parsed: ParsedFile, for file: SourceFile) -> ParsedFile {
+    var parsed = parsed
+    parsed.hidden = HiddenTest(in: file.contents, shown: parsed)
+    parsed.shadowed = ShadowedAssertion(in: file.contents)
+    cache.store(parsed, as: .parses, key(of: file))
+    return parsed
+  }
+}

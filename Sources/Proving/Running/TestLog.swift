@@ -1,0 +1,216 @@
+import Basics
+import Foundation
+import Outcomes
+import Processes
+
+/// What one test program says, put together.
+struct TestLog {
+  /// Where a program's results stand.
+  enum Source {
+    /// In the events of ``TestHost``.
+    case events
+    /// In the records that Swift Testing itself writes to the same descriptor.
+    case records
+    /// In what XCTest prints, which a test can print too: where the program's main cannot be ours.
+    case log
+  }
+
+  /// The tests that ended, in order.
+  private(set) var results: [TestResult] = []
+  /// The tests that had started and not ended when the program stopped, with what they had shown; the last is the one that
+  /// was running.
+  private(set) var unfinished: [TestResult] = []
+  /// Whether the program said that it had run everything.
+  private(set) var hasFinished = false
+  private(set) var hasSurvivors = false
+  /// What belongs to no test.
+  private(set) var strayFailures: [Failure] = []
+  /// Whether an event did not come through.
+  private(set) var hasGap = false
+  /// The test that printed last.
+  private(set) var lastPrinter: String?
+  /// How Swift Testing itself names its tests, by our names.
+  private(set) var patterns: [String: String] = [:]
+
+  private let normalizer: Normalizer
+  private let module: String
+  private let output: String
+  private let printed: [Int: String]
+  private var last = 0
+  private var arguments: [String: String] = [:]
+  private var names: [String: String] = [:]
+  /// How Swift Testing ends what it says of a test's arguments.
+  private var endings: [String: String] = [:]
+  private var cancelled: Set<String> = []
+
+  /// - Parameters:
+  ///   - token: the word that shows whose events these are.
+  ///   - module: the tests' module, which Swift Testing names with each.
+  ///   - source: where the results stand.
+  init(of finished: ProcessResult, token: String, module: String, normalizer: Normalizer, source: Source = .events) {
+    self.normalizer = normalizer
+    self.module = module
+    output = finished.output
+    printed = Self.parts(of: output, token: token)
+    if source == .log {
+      read(TestLogParser.log(in: output, normalizer: normalizer))
+      return
+    }
+    let decoder = JSONDecoder()
+    for line in finished.events.utf8.split(separator: UInt8(ascii: "\n")) {
+      let line = Data(line)
+      if let event = try? decoder.decode(TestEvent.self, from: line) {
+        // A test may write to the descriptor too; what has not our word is not ours.
+        if event.token == token { read(event) }
+      } else if source == .records, let record = try? decoder.decode(TestEvent.Record.self, from: line) {
+        if record.payload.kind == "runEnded" { hasFinished = true }
+        read(record)
+      }
+    }
+  }
+
+  /// What the crashed program said of its end: the last `Fatal error` or the like that the test printed.
+  func fatalError(of test: TestResult) -> Failure? {
+    // Without marks in the output, all of it may be the test's.
+    let text = printed.isEmpty ? output : test.printed
+    return text.lines.reversed().lazy.compactMap { Failure(fatalLine: String($0), normalizer) }.first
+  }
+
+  /// What a test of Swift Testing was given when the program stopped, such as `n → 1`.
+  func arguments(of test: TestResult) -> String? { arguments[test.id] }
+
+  private mutating func read(_ log: TestLogParser.Log) {
+    results = log.results
+    unfinished = log.unfinished.map { [$0] } ?? []
+    hasFinished = unfinished.isEmpty
+  }
+
+  // MARK: - Events
+
+  private mutating func read(_ event: TestEvent) {
+    if event.number > 0 {
+      if event.number != last + 1 { hasGap = true }
+      last = event.number
+    }
+    switch event.event {
+    case .finished: hasFinished = true
+    case .survivor: hasSurvivors = true
+    case .began: begin(event.test ?? "")
+    case .ended: end(event.test ?? "", isSkipped: event.skipped == true)
+    case .failed:
+      let file = normalizer.file(event.file ?? "")
+      let isUnknown = file == "<EXPR>" || file == "<unknown>"
+      var message = normalizer.text(event.message ?? "")
+      // XCTest ends a message without words of the author's with ` - `.
+      if message.hasSuffix(" - ") { message.removeLast(3) }
+      fail(event.test, Failure(file: isUnknown ? "" : file, line: event.line ?? 0, message: message))
+    case .testing: if let record = event.record { read(record) }
+    }
+    takePrinted(after: event.number)
+  }
+
+  private mutating func read(_ record: TestEvent.Record) {
+    let payload = record.payload
+    if record.kind == "test" {
+      if payload.kind == "function", let id = payload.id, let name = payload.name {
+        names[id] = self.name(id, name)
+        patterns[self.name(id, name)] = id
+        endings[self.name(id, name)] = " to \(payload.displayName.map { "\"\($0)\"" } ?? name) started."
+      }
+      return
+    }
+    let test = payload.testID.flatMap { names[$0] }
+    if payload.kind == "issueRecorded" { return readIssue(payload, of: test) }
+    guard let test else { return }
+    switch payload.kind {
+    case "testStarted": begin(test)
+    case "testCaseStarted": arguments[test] = arguments(in: payload, of: test)
+    case "testCaseEnded": arguments[test] = nil
+    case "testCancelled": cancelled.insert(test)
+    case "testEnded": end(test, isSkipped: cancelled.contains(test))
+    case "testSkipped":
+      begin(test)
+      end(test, isSkipped: true)
+    default: break
+    }
+  }
+
+  /// - Parameter test: nil of an issue that Swift Testing charges to a suite, or to nothing, as from a detached task.
+  private mutating func readIssue(_ payload: TestEvent.Record.Payload, of test: String?) {
+    guard let issue = payload.issue, !issue.isKnown, issue.severity != "warning" else { return }
+    let words = (payload.messages ?? []).map(\.text).joined(separator: "\n")
+    let given = test.flatMap { arguments[$0] }.map { "with \($0): " } ?? ""
+    fail(
+      test,
+      Failure(
+        file: normalizer.file(issue.sourceLocation?.file ?? ""), line: issue.sourceLocation?.line ?? 0,
+        message: given + normalizer.text(words)))
+  }
+
+  /// `Module.Suite/test()/File.swift:1:2` as `Suite.test()`.
+  private func name(_ id: String, _ name: String) -> String {
+    let start = "\(module)."
+    guard id.hasPrefix(start), let end = id.range(of: "\(name)/", options: .backwards)?.lowerBound else { return name }
+    let types = id[id.index(id.startIndex, offsetBy: start.count)..<end].split(separator: "/")
+    return (types.map(String.init) + [name]).joined(separator: ".")
+  }
+
+  /// `n → 1` of `Test case passing 1 argument n → 1 to "shown" started.`
+  private func arguments(in payload: TestEvent.Record.Payload, of test: String) -> String? {
+    let ending = endings[test] ?? ""
+    guard let text = payload.messages?.first?.text, text.hasSuffix(ending) else { return nil }
+    let words = text.dropLast(ending.count).split(separator: " ", maxSplits: 5, omittingEmptySubsequences: false)
+    guard words.count == 6, words[4] == "argument" || words[4] == "arguments" else { return nil }
+    return normalizer.text(String(words[5]))
+  }
+
+  // MARK: - Tests
+
+  private mutating func begin(_ test: String) { unfinished.append(TestResult(id: test, result: .passed)) }
+
+  private mutating func end(_ test: String, isSkipped: Bool) {
+    guard let index = unfinished.lastIndex(where: { $0.id == test }) else { return }
+    var result = unfinished.remove(at: index)
+    result.result = !result.failures.isEmpty ? .failed : isSkipped ? .skipped : .passed
+    results.append(result)
+  }
+
+  private mutating func fail(_ test: String?, _ failure: Failure) {
+    if let index = unfinished.lastIndex(where: { $0.id == test }) {
+      unfinished[index].failures.append(failure)
+    } else if let index = results.lastIndex(where: { $0.id == test }) {
+      // A late failure, charged after the test had ended.
+      results[index].failures.append(failure)
+      results[index].result = .failed
+    } else {
+      strayFailures.append(failure)
+    }
+  }
+
+  // MARK: - What is printed
+
+  /// What is printed after an event belongs to the test that is running then.
+  private mutating func takePrinted(after number: Int) {
+    guard let text = printed[number].map(Self.withoutLines(ofXCTest:)), !text.isEmpty, !unfinished.isEmpty else {
+      return
+    }
+    unfinished[unfinished.count - 1].printed += text
+    lastPrinter = unfinished.last?.id
+  }
+
+  /// What a test printed, without what Apple's XCTest says of it there: nobody can tell that to be silent.
+  static func withoutLines(ofXCTest text: String) -> String {
+    guard text.holds("-[") else { return text }
+    return text.lines.filter { !$0.hasPrefix("Test Case '-[") && !$0.contains(": error: -[") }.joined(separator: "\n")
+  }
+
+  /// The output by the number of the event before it: the program marks in its output where it tells one.
+  private static func parts(of output: String, token: String) -> [Int: String] {
+    var parts: [Int: String] = [:]
+    for part in output.components(separatedBy: "\u{0}\(token) ").dropFirst() {
+      guard let end = part.utf8.firstIndex(of: UInt8(ascii: "\n")), let number = Int(part[..<end]) else { continue }
+      parts[number, default: ""] += part[part.index(after: end)...]
+    }
+    return parts
+  }
+}

@@ -1,0 +1,67 @@
+import Basics
+
+/// Where the declarations of a source file stand: what a merge by members cuts it at.
+public struct MemberLayout: Codable, Equatable, Sendable {
+  public struct Member: Codable, Equatable, Sendable {
+    /// Tells it from the others beside it: its kind, its name and its argument labels.
+    public let key: String
+    /// The byte at which it begins, its attributes included, and the one after its last token.
+    public let start: Int
+    public let end: Int
+    /// What stands between a type's braces; nil of what is no type.
+    public let members: [Member]?
+
+    public init(key: String, start: Int, end: Int, members: [Member]? = nil) {
+      self.key = key
+      self.start = start
+      self.end = end
+      self.members = members
+    }
+  }
+
+  public let members: [Member]
+
+  public init(members: [Member]) { self.members = members }
+
+  /// - Returns: nil where the parser's tree cannot be read, or does not show all: what a condition hides has no range.
+  public init?(json: String, source: String) {
+    let conditions = source.ranges(of: "#if")
+    guard conditions.allSatisfy({ Outline.holdsImportsOnly(source[$0.upperBound...]) }),
+      let tree = SyntaxTree(json: json)
+    else { return nil }
+    members = Self.members(of: tree.items, in: ParsedText(source))
+  }
+
+  private static func members(of nodes: [SyntaxTree.Node], in text: ParsedText) -> [Member] {
+    nodes.compactMap { node in
+      guard let range = node.range, let key = key(of: node, among: nodes, in: text) else { return nil }
+      let start = (node.attrs ?? []).compactMap { $0.range?.start }.reduce(range.start, min)
+      let inside = types.contains(node.kind) ? members(of: node.members ?? [], in: text) : nil
+      return Member(key: key, start: start, end: range.start + text.text(of: node).utf8.count, members: inside)
+    }
+  }
+
+  private static let types: Set<String> = ["class_decl", "struct_decl", "enum_decl", "protocol", "extension_decl"]
+
+  /// nil of what only names a part of the declaration before it.
+  private static func key(of node: SyntaxTree.Node, among nodes: [SyntaxTree.Node], in text: ParsedText) -> String? {
+    switch node.kind {
+    case "var_decl", "enum_element_decl": return nil
+    case "import_decl":
+      let line = SwiftTokens(text.text(ofLineAt: node.range?.start ?? 0)).map(\.text)
+      return line.joined(separator: " ")
+    case "extension_decl":
+      return ([node.kind, node.extendedType ?? ""] + text.inherited(by: node)).joined(separator: " ")
+    case "pattern_binding_decl", "enum_case_decl", "top_level_code_decl":
+      guard let range = node.range else { return nil }
+      let names = nodes.filter { other in
+        ["var_decl", "enum_element_decl"].contains(other.kind)
+          && other.range.map { (range.start...range.end).contains($0.start) } == true
+      }
+      return ([node.kind] + names.compactMap(\.baseName)).joined(separator: " ")
+    default:
+      let labels = (node.name?.args ?? []).map { "\($0):" }.joined()
+      return "\(node.kind) \(node.baseName ?? "")(\(labels))"
+    }
+  }
+}

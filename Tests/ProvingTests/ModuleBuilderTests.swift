@@ -1,0 +1,400 @@
+import Basics
+import Curriculum
+import Foundation
+import Outcomes
+@testable import Processes
+import TestSupport
+import Testing
+
+@testable import Proving
+
+@Suite("Module builder")
+struct ModuleBuilderTests {
+  private let shop: Workshop
+  private var compiler: FakeToolchain { shop.toolchain }
+  private let all = [
+    "KataHost", "KataHost/KataHost.swift", "M", "M/A.swift", "M/B.swift", "M/C.swift", "MTests/ATests.swift",
+    "MTests/CTests.swift", "MTests/main.swift",
+  ]
+
+  init() throws { shop = try Workshop() }
+
+  private func built(_ result: ModuleBuilder.Result) throws -> [String: Module] {
+    guard case .built(let modules) = result else {
+      Issue.record("\(result)")
+      return [:]
+    }
+    return modules
+  }
+
+  private func stopped(_ result: ModuleBuilder.Result) throws -> (module: String, built: BuiltModule) {
+    guard case .stopped(let plan, let built) = result else { throw CocoaError(.featureUnsupported) }
+    return (plan.name, built)
+  }
+
+  // MARK: - Nothing twice
+
+  @Test("a package is compiled once, in one run and in the next")
+  func once() throws {
+    let settings = shop.settings()
+    let builder = ModuleBuilder(settings)
+    let first = try built(shop.build(shop.tree(), with: builder, settings))
+    #expect(compiler.takeCompiled() == all)
+    #expect(first["M"]?.objects.count == 3)
+    #expect(first["MTests"]?.objects.count == 3)
+    #expect(first.values.flatMap(\.objects).allSatisfy(FileManager.default.fileExists))
+    let second = try built(shop.build(shop.tree(), with: builder, settings))
+    let descriptor3 = try built(shop.build(shop.tree()))
+    #expect(compiler.takeCompiled() == [])
+    #expect([second, descriptor3].allSatisfy { $0.mapValues(\.objects) == first.mapValues(\.objects) })
+  }
+
+  @Test("an edit compiles the files that can see it and their interface; the list of tests goes with its module")
+  func edits() throws {
+    try shop.build(shop.tree())
+    _ = compiler.takeCompiled()
+    func compiled(after changes: [String: String]) throws -> [String] {
+      _ = try built(shop.build(shop.tree(changes)))
+      return compiler.takeCompiled()
+    }
+    let body = ["Sources/M/B.swift": "func b() { 2 }"]
+    #expect(try compiled(after: body) == ["M", "M/A.swift", "M/B.swift"], "behind the same interface")
+    let heading = ["Sources/M/B.swift": "func bb() { 2 }"]
+    let tests = ["MTests/ATests.swift", "MTests/main.swift"]
+    #expect(try compiled(after: heading) == ["M", "M/A.swift", "M/B.swift"] + tests)
+    let test = heading.merging(["Tests/MTests/CTests.swift": "@testable import M\nfinal class CTests { C(1) }"]) { $1 }
+    #expect(try compiled(after: test) == ["MTests/CTests.swift", "MTests/main.swift"])
+    #expect(try compiled(after: [:]) == [], "everything was there before")
+  }
+
+  @Test("a file of another version finds the object of its old one in its place, and is compiled all the same")
+  func latest() throws {
+    let settings = shop.settings()
+    let builder = ModuleBuilder(settings)
+    _ = try shop.build(shop.tree(), with: builder, settings)
+    _ = compiler.takeCalls()
+    _ = try shop.build(shop.tree(["Sources/M/C.swift": "func c() { 2 }"]), with: builder, settings)
+    let call = try #require(compiler.takeCalls().first { !$0.isInterface })
+    #expect(call == FakeToolchain.Call(module: "M", files: ["C.swift"], found: ["C.swift.o"]))
+    try shop.folder.remove("cache/\(shop.entries(.objects, ending: ".o")[0].dropFirst("cache/".count))")
+    _ = try built(shop.build(shop.tree(["Sources/M/C.swift": "func c() { 3 }"])))
+  }
+
+  @Test(
+    "files are compiled in two calls at once where there are cores for them; twelve, where packages are built at once",
+    arguments: [(3, 8, 0, 2), (3, 1, 0, 1), (11, 8, 1, 1), (12, 8, 1, 2)])
+  func many(count: Int, jobs: Int, worker: Int, calls: Int) throws {
+    let settings = shop.settings(jobs: jobs)
+    let names = (0..<(count - 3)).map { "F\($0)" }.sorted()
+    let files = Dictionary(uniqueKeysWithValues: names.map { ("Sources/M/\($0).swift", "func \($0)() {}") })
+    let modules = try WorkQueue.$worker.withValue(worker) {
+      try built(shop.build(shop.tree(files), with: ModuleBuilder(settings), settings))
+    }
+    let made = compiler.takeCalls().filter { $0.module == "M" && !$0.isInterface }
+    #expect(made.count == calls)
+    #expect(made.flatMap(\.files).sorted() == (["A", "B", "C"] + names).map { "\($0).swift" })
+    let texts = try #require(modules["M"]).objects.map { try String(contentsOfFile: $0, encoding: .utf8) }
+    #expect(texts.map { $0.prefix { $0 != "(" } } == (["a", "b", "c"] + names).map { "func \($0)" })
+  }
+
+  // MARK: - At once
+
+  @Test("tests are compiled as soon as the interface that they import is there", .timeLimit(.minutes(1)))
+  func early() throws {
+    let compiler = compiler
+    compiler.before { call in
+      if call.module == "M", !call.isInterface { compiler.wait { $0.contains { $0.module == "MTests" } } }
+      return nil
+    }
+    let modules = try built(shop.build(shop.tree()))
+    #expect(modules["M"]?.objects.count == 3)
+    #expect(compiler.takeCompiled() == all)
+  }
+
+  @Test("of two modules that do not compile, the one that others import is told")
+  func firstRefusal() throws {
+    let root = shop.folder.path
+    compiler.before { call in
+      guard !call.isInterface, call.module != "KataHost" else { return nil }
+      let file = call.module == "M" ? "Sources/M/A.swift" : "Tests/MTests/ATests.swift"
+      return FakeToolchain.finished(1, "\(root)/Workspace/\(file):1:1: error: no\n")
+    }
+    #expect(try stopped(shop.build(shop.tree())).module == "M")
+    #expect(try stopped(shop.build(shop.tree())).module == "M")
+  }
+
+  @Test("two packages at once that share files compile each file once", .timeLimit(.minutes(1)))
+  func sharedFiles() throws {
+    let settings = shop.settings(jobs: 8)
+    let builder = ModuleBuilder(settings)
+    let trees = [try shop.tree(), try shop.tree(["Sources/M/C.swift": "func c() { 2 }"], at: "Other")]
+      .map { tree in
+        // The files that do not differ are the same files.
+        SourceTree(
+          module: "M", languageMode: "5", uses: [],
+          files: tree.files.map { file in
+            file.name == "C.swift"
+              ? file
+              : SourceFile(
+                logicalPath: file.logicalPath, path: "Workspace/\(file.logicalPath)", contents: file.contents)
+          })
+      }
+    let compiler = compiler
+    // Neither goes on before both have begun.
+    compiler.before { call in
+      if call.module == "M", !call.isInterface {
+        compiler.wait { calls in calls.filter { $0.module == "M" && !$0.isInterface }.count == 2 }
+      }
+      return nil
+    }
+    try WorkQueue.$worker.withValue(1) {
+      let other = Background { [shop] in _ = try shop.build(trees[1], with: builder, settings) }
+      _ = try built(shop.build(trees[0], with: builder, settings))
+      try other.value()
+    }
+    let compiled = compiler.takeCompiled()
+    for name in ["M/A.swift", "M/B.swift", "KataHost/KataHost.swift"] {
+      #expect(compiled.filter { $0 == name }.count == 1, "\(name)")
+    }
+    #expect(compiled.filter { $0 == "M/C.swift" }.count == 2)
+  }
+
+  @Test("however many build packages that share files, each object is made once")
+  func crowd() throws {
+    let settings = shop.settings(jobs: 4)
+    let builder = ModuleBuilder(settings)
+    let base = try shop.tree()
+    let trees = try (0..<24).map { index in
+      let file = try shop.tree(["Sources/M/C.swift": "func c() { \(index / 2) }"], at: "Other\(index / 2)").file(
+        "Sources/M/C.swift")
+      return SourceTree(
+        module: "M", languageMode: "5", uses: [],
+        files: base.files.filter { $0.name != "C.swift" && !$0.isTest } + [file].compactMap(\.self))
+    }
+    WorkQueue.run(count: trees.count, workers: 8) { [shop] index in
+      _ = try? shop.build(trees[index], with: builder, settings)
+    }
+    let counts = Dictionary(grouping: compiler.takeCompiled(), by: \.self).mapValues(\.count)
+    #expect(counts["M/A.swift"] == 1)
+    #expect(counts["M/B.swift"] == 1)
+    #expect(counts["M/C.swift"] == 12)
+    #expect(counts["M"] == 12)
+  }
+
+  @Test("what one has begun and cannot make, the other asks for too, and is told the same")
+  func sharedRefusal() throws {
+    let settings = shop.settings(jobs: 8)
+    let builder = ModuleBuilder(settings)
+    let trees = try [1, 2].map {
+      try shop.tree(["Sources/M/B.swift": "func b() { wrong }", "Sources/M/C.swift": "func c() { \($0) }"])
+    }
+    let other = Background { [shop] in try shop.build(trees[1], with: builder, settings) }
+    let own = try stopped(shop.build(trees[0], with: builder, settings))
+    #expect(own.built.refusals == (try stopped(other.value())).built.refusals)
+    #expect(own.built.refusals.map(\.file) == ["Sources/M/B.swift"])
+  }
+
+  // MARK: - Refusals and failures
+
+  @Test("a refusal is told once with its place, stops the build, and is kept")
+  func refusal() throws {
+    let tree = try shop.tree(["Sources/M/B.swift": "func b() { wrong }"])
+    // A and C once more, without the file that was refused.
+    for calls in [["M", "M/A.swift", "M/A.swift", "M/B.swift", "M/C.swift", "M/C.swift"], []] {
+      let settings = shop.settings(jobs: 1)
+      let (module, built) = try stopped(shop.build(tree, with: ModuleBuilder(settings), settings))
+      #expect(module == "M")
+      #expect(built.failure == nil)
+      #expect(
+        built.refusals == [
+          Diagnostic(
+            module: "M", file: "Sources/M/B.swift", line: 1, column: 1, message: "cannot find 'wrong' in scope")
+        ])
+      #expect(compiler.takeCompiled().filter { !$0.hasPrefix("KataHost") } == calls)
+    }
+    _ = try built(shop.build(shop.tree()))
+  }
+
+  @Test(
+    "a failure of the compiler itself is told and not kept",
+    arguments: [
+      (ProcessResult.Status.signaled(11), "it ended on signal 11"), (.timedOut, "it was stopped at its time limit"),
+      (.outOfMemory, "it was stopped at its limit of memory"), (.exited(1), "error: nothing works"),
+    ])
+  func failure(ending: ProcessResult.Status, words: String) throws {
+    let isWell = ending
+    compiler.before { call in
+      call.module == "M" && !call.isInterface
+        ? ProcessResult(status: isWell, output: "error: nothing works", isCut: false) : nil
+    }
+    let (module, broken) = try stopped(shop.build(shop.tree()))
+    #expect(module == "M")
+    #expect(broken.failure == words)
+    compiler.before { _ in nil }
+    _ = compiler.takeCalls()
+    _ = try built(shop.build(shop.tree()))
+    #expect(compiler.takeCompiled().contains("M/A.swift"))
+  }
+
+  @Test("files of which a refused call says nothing are compiled without the others, once")
+  func silentFiles() throws {
+    _ = compiler.takeCalls()
+    let root = shop.folder.path
+    compiler.before { call in
+      guard call.module == "M", !call.isInterface else { return nil }
+      let name = call.files.contains("A.swift") ? "A" : "B"
+      return FakeToolchain.finished(1, "\(root)/Workspace/Sources/M/\(name).swift:1:1: error: no\n")
+    }
+    let settings = shop.settings(jobs: 1)
+    let refused = try stopped(shop.build(shop.tree(), with: ModuleBuilder(settings), settings)).built
+    #expect(refused.refusals.map(\.file) == ["Sources/M/A.swift", "Sources/M/B.swift"])
+    let calls = compiler.takeCalls().filter { $0.module == "M" && !$0.isInterface }.map(\.files)
+    #expect(calls == [["A.swift", "B.swift", "C.swift"], ["B.swift", "C.swift"]])
+  }
+
+  @Test("a refusal of a compiler that died is a failure and not kept")
+  func diedRefusing() throws {
+    let root = shop.folder.path
+    compiler.before { call in
+      guard call.module == "M" else { return nil }
+      return ProcessResult(
+        status: .signaled(9), output: "\(root)/Workspace/Sources/M/A.swift:1:1: error: half a word\n", isCut: false)
+    }
+    #expect(try stopped(shop.build(shop.tree())).built.failure == "it ended on signal 9")
+    compiler.before { _ in nil }
+    _ = try built(shop.build(shop.tree()))
+  }
+
+  @Test("a compiler that cannot be started is an error, and the next build does everything")
+  func spawnError() throws {
+    compiler.before { call in
+      guard call.module == "M" else { return nil }
+      throw SpawnError(executable: "swift-frontend", code: EAGAIN, reason: "no more processes")
+    }
+    let settings = shop.settings()
+    let builder = ModuleBuilder(settings)
+    #expect(throws: SpawnError.self) { try shop.build(shop.tree(), with: builder, settings) }
+    compiler.before { _ in nil }
+    _ = try built(shop.build(shop.tree(), with: builder, settings))
+  }
+
+  // MARK: - Damage
+
+  enum Damage: String, CaseIterable {
+    case flipped, cut, empty, removed
+
+    func apply(to path: String) throws {
+      guard var data = FileManager.default.contents(atPath: path) else { throw CocoaError(.fileNoSuchFile) }
+      switch self {
+      case .flipped: data[data.count / 2] ^= 1
+      case .cut: data.removeLast()
+      case .empty: data = Data()
+      case .removed: return try FileManager.default.removeItem(atPath: path)
+      }
+      try data.write(to: URL(fileURLWithPath: path))
+    }
+  }
+
+  @Test("a damaged object or interface is made anew, once", arguments: Damage.allCases)
+  func damage(damage: Damage) throws {
+    let whole = try built(shop.build(shop.tree()))
+    let objects = try #require(whole["M"]).objects
+    let interface = "\(try #require(whole["M"]?.folder))/M.swiftmodule"
+    let texts = (objects + [interface]).map { FileManager.default.contents(atPath: $0) }
+    for (path, wanted) in [(objects[0], ["M", "M/A.swift"]), (interface, ["M"])] {
+      _ = compiler.takeCalls()
+      try damage.apply(to: path)
+      _ = try built(shop.build(shop.tree()))
+      #expect(compiler.takeCompiled() == wanted)
+      #expect((objects + [interface]).map { FileManager.default.contents(atPath: $0) } == texts)
+      _ = try built(shop.build(shop.tree()))
+      #expect(compiler.takeCompiled() == [])
+    }
+  }
+
+  @Test("damaged entries are made anew", arguments: Damage.allCases)
+  func damagedEntries(damage: Damage) throws {
+    try shop.build(shop.tree())
+    for kind in [ContentCache.Kind.apps, .tests, .objects, .parses] {
+      for entry in shop.entries(kind, ending: ".json") { try damage.apply(to: "\(shop.folder.path)/\(entry)") }
+    }
+    _ = compiler.takeCalls()
+    _ = try built(shop.build(shop.tree()))
+    #expect(compiler.takeCompiled() == all)
+    _ = try built(shop.build(shop.tree()))
+    #expect(compiler.takeCompiled() == [])
+  }
+
+  // MARK: - Fresh and checked
+
+  @Test("a fresh run compiles everything once, and takes the place of what was there")
+  func fresh() throws {
+    let old = try built(shop.build(shop.tree()))
+    _ = compiler.takeCalls()
+    compiler.change(to: "// newer")
+    let settings = shop.settings(isFresh: true)
+    let builder = ModuleBuilder(settings)
+    for calls in [all, []] {
+      let new = try built(shop.build(shop.tree(), with: builder, settings))
+      #expect(compiler.takeCompiled() == calls)
+      #expect(new["M"]?.objects == old["M"]?.objects)
+      let interface = "\(try #require(new["M"]?.folder))/M.swiftmodule"
+      #expect(try String(contentsOfFile: interface, encoding: .utf8).hasSuffix("// newer"))
+    }
+    _ = try built(shop.build(shop.tree()))
+    #expect(compiler.takeCompiled() == [])
+  }
+
+  @Test("checking reuse compiles again whatever was judged file by file, once a module, and finds it the same")
+  func checked() throws {
+    try shop.build(shop.tree())
+    _ = compiler.takeCalls()
+    let settings = shop.settings(checksReuse: true)
+    let builder = ModuleBuilder(settings)
+    for calls in [all.filter { !$0.hasPrefix("KataHost") }, []] {
+      _ = try built(shop.build(shop.tree(), with: builder, settings))
+      #expect(compiler.takeCompiled() == calls)
+    }
+  }
+
+  @Test(
+    "checking reuse names what is not what the compiler makes",
+    arguments: [("M", false, "A.swift"), ("M", true, "M.swiftmodule"), ("MTests", false, "ATests.swift")])
+  func stale(module: String, isInterface: Bool, file: String) throws {
+    try shop.build(shop.tree())
+    let compiler = compiler
+    compiler.before { call in
+      compiler.change(to: call.module == module && call.isInterface == isInterface ? "// other" : "")
+      return nil
+    }
+    let settings = shop.settings(checksReuse: true, jobs: 1)
+    let error = #expect(throws: StaleObject.self) {
+      try shop.build(shop.tree(), with: ModuleBuilder(settings), settings)
+    }
+    #expect(error?.file == file)
+  }
+
+  @Test("checking reuse names a refusal that is none")
+  func staleRefusal() throws {
+    let tree = try shop.tree(["Sources/M/B.swift": "func b() { wrong }"])
+    try shop.build(tree)
+    try shop.folder.write("func b() { 1 }", to: "Workspace/Sources/M/B.swift")
+    let settings = shop.settings(checksReuse: true)
+    let error = #expect(throws: StaleObject.self) {
+      try shop.build(tree, with: ModuleBuilder(settings), settings)
+    }
+    #expect(error?.file == nil)
+    #expect(error?.description.hasPrefix("the errors of the files compiled are not what") == true)
+  }
+
+  @Test("a compiler that fails while reuse is checked says nothing of what was used")
+  func failsWhileChecked() throws {
+    try shop.build(shop.tree())
+    compiler.before { call in
+      call.module == "M" ? ProcessResult(status: .signaled(9), output: "", isCut: false) : nil
+    }
+    #expect(throws: InvalidOutcome.toolchain("the compiler fails on 'M': it ended on signal 9")) {
+      try shop.build(shop.tree(), checksReuse: true)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import Basics
+import Curriculum
+import TestSupport
+import Testing
+
+@testable import Proving
+
+@Suite("Shared modules")
+struct SharedModulesTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder("shared")
+    let names = [
+      "Sources/UIKit/B.swift", "Sources/UIKit/A/A.swift", "Sources/UIKit/notes.txt", "Sources/Fixtures/A.swift",
+      "Sources/_Testing_UIKit/A.swift", "Fixtures/dog.json",
+    ]
+    for name in names { try folder.write(name, to: name) }
+  }
+
+  private func tree(uses: [String] = ["UIKit"], _ text: String = "import XCTest") -> SourceTree {
+    let file = SourceFile(logicalPath: "Tests/MTests/A.swift", path: "A.swift", contents: text)
+    return SourceTree(module: "M", languageMode: "5", uses: uses, files: [file])
+  }
+
+  private var shared: SharedModules { SharedModules(SharedFolders(root: folder.path, tool: nil)) }
+
+  @Test("a module has its Swift files, in folders too, sorted")
+  func files() throws {
+    let modules = try shared.modules(for: tree())
+    #expect(modules.map(\.files) == [["Sources/UIKit/A/A.swift", "Sources/UIKit/B.swift"]])
+  }
+
+  @Test("each time another module comes first")
+  func turns() throws {
+    let shared = shared
+    let firsts = try (0..<4).map { _ in try shared.modules(for: tree(uses: ["UIKit", "Fixtures"])).first?.name }
+    #expect(firsts == ["Fixtures", "UIKit", "Fixtures", "UIKit"])
+  }
+
+  @Test(
+    "a package with Swift Testing and the stand-in gets the overlay, last; no other does",
+    arguments: [
+      (["UIKit"], "import Testing", true), (["UIKit"], "import XCTest", false), (["Fixtures"], "import Testing", false),
+      ([], "import Testing", false),
+    ])
+  func overlay(uses: [String], text: String, isNeeded: Bool) throws {
+    let modules = try shared.modules(for: tree(uses: uses, text))
+    #expect((modules.last?.name == "_Testing_UIKit") == isNeeded)
+    #expect(modules.last?.imports == (isNeeded ? ["UIKit"] : modules.last.map { _ in [] }))
+  }
+
+  @Test("a digest changes with a file's text and with its name, and with no other file")
+  func digests() throws {
+    func digest() throws -> Digest? { try shared.modules(for: tree()).first?.digest }
+    let first = try digest()
+    try folder.write("other", to: "Sources/UIKit/notes.txt")
+    try folder.write("other", to: "Sources/Fixtures/A.swift")
+    #expect(try digest() == first)
+    try folder.write("other", to: "Sources/UIKit/B.swift")
+    let second = try digest()
+    try folder.remove("Sources/UIKit/B.swift")
+    try folder.write("other", to: "Sources/UIKit/C.swift")
+    #expect(Set([first, second, try digest()]).count == 3)
+  }
+
+  @Test("the recordings matter to a package that replays them, and to no other")
+  func recordings() throws {
+    let (user, other) = (tree(uses: ["Fixtures"]), tree())
+    let before = [user, other].map(shared.recordings)
+    try folder.write("{}", to: "Fixtures/dog.json")
+    let after = [user, other].map(shared.recordings)
+    #expect(before[0] != after[0])
+    #expect(before[1] == after[1])
+  }
+
+  @Test("a module without a file is told by its folder")
+  func missing() {
+    #expect(throws: ToolchainError.unusable(reason: "'Sources/Nothing' holds no Swift file")) {
+      try shared.modules(for: tree(uses: ["Nothing"]))
+    }
+  }
+}
