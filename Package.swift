@@ -62,7 +62,7 @@ let package = Package(
     .testTarget(name: "WorkspaceTests", dependencies: ["Processes", "TestSupport", "Workspace"]),
     .testTarget(name: "KataTests", dependencies: ["TestSupport", "kata"]),
     .testTarget(name: "LearnerTests", dependencies: ["TestSupport", "kata"], exclude: ["Scripts"]),
-    .testTarget(name: "AppTests", dependencies: ["TestSupport", "kata"]),
+    .testTarget(name: "AppTests", dependencies: ["TestSupport", "kata"], exclude: ["attack.py"]),
     .testTarget(name: "FixturesTests", dependencies: ["Fixtures"]),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
   ]

@@ -26,6 +26,8 @@ import threading
 
 WRONG_USAGE, ENVIRONMENT = 64, 69
 NAME = re.compile(r"([A-Z]+)(_.*)\.([2-5]\d\d)\.http", re.ASCII)
+# A request's body is read and not used; a client that announces more than this is refused.
+LARGEST_BODY = 1 << 20
 HEAD = re.compile(rb"HTTP/1\.[01] (\d{3})(?: [^\r\n]*)?\r\n(?:[^\r\n]+\r\n)*\r\n")
 
 
@@ -82,6 +84,8 @@ def recordings(folder):
 
 class Handler(http.server.BaseHTTPRequestHandler):
     protocol_version = "HTTP/1.1"
+    # Of a request that says no version; the base class would answer it without a status.
+    default_request_version = "HTTP/1.1"
 
     def __getattr__(self, name):
         # Every method is answered alike; the base class looks for 'do_GET' and so on.
@@ -90,7 +94,13 @@ class Handler(http.server.BaseHTTPRequestHandler):
         raise AttributeError(name)
 
     def answer(self):
-        self.rfile.read(int(self.headers.get("Content-Length") or 0))
+        length = self.headers.get("Content-Length", "0").strip()
+        # Python's int also takes '+1', '1_0' and digits of other scripts (RFC 9110, 8.6: digits alone).
+        if not re.fullmatch(r"[0-9]+", length):
+            return self.send_error(400, explain="Content-Length is not a number")
+        if len(length) > 15 or int(length) > LARGEST_BODY:
+            return self.send_error(413)
+        self.rfile.read(int(length))
         if self.headers.get("Transfer-Encoding"):
             self.close_connection = True
         settings = self.server.settings
@@ -114,7 +124,9 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
     def recording(self, status):
         path = re.split("[?#]", self.path, maxsplit=1)[0]
-        answers = self.server.recordings.get((self.command, path.replace("_", "%5F").replace("/", "_")), {})
+        # The head of an answer is that of its GET (RFC 9110, 9.3.2).
+        method = "GET" if self.command == "HEAD" else self.command
+        answers = self.server.recordings.get((method, path.replace("_", "%5F").replace("/", "_")), {})
         if status:
             return answers.get(status) or Recording.made(status)
         if answers:
@@ -123,10 +135,17 @@ class Handler(http.server.BaseHTTPRequestHandler):
 
     def log(self, text):
         if not self.server.settings.quiet:
-            print(f"serve-fixtures: {text}", file=sys.stderr, flush=True)
+            # In one piece, as every connection has a thread of its own.
+            sys.stderr.write(f"serve-fixtures: {cleaned(text)}\n")
 
     def log_message(self, format, *args):
         self.log(format % args)
+
+
+def cleaned(text):
+    """What a client sent as a terminal may show it: in one line, without control characters, and not without end."""
+    shown = "".join(c if c.isprintable() else c.encode("unicode_escape").decode() for c in text)
+    return shown if len(shown) <= 300 else shown[:300] + "…"
 
 
 def garbled(recording):
@@ -140,6 +159,8 @@ def garbled(recording):
 class Server(http.server.ThreadingHTTPServer):
     daemon_threads = True
     block_on_close = False
+    # Connections that wait to be accepted; with Python's default of 5 a class that begins at once is refused.
+    request_queue_size = 1024
 
     def __init__(self, settings, found):
         super().__init__(("127.0.0.1", settings.port), Handler)

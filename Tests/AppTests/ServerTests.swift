@@ -73,6 +73,15 @@ struct ServerTests {
     #expect(second.errors.contains(server.port))
   }
 
+  @Test("malformed requests get their status, a thousand connections an answer, and the log is clean")
+  func attack() throws {
+    let run = try Kata.ofRepository.run(
+      "/usr/bin/env", ["python3", "\(BuiltKata.repository)/Tests/AppTests/attack.py", FixtureServer.script])
+
+    #expect(run.output == "")
+    #expect(run.code == 0, "\(run.errors)")
+  }
+
   @Test("no python3 is told in one line")
   func noPython() throws {
     let folder = try TemporaryFolder("path")
