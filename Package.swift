@@ -54,7 +54,7 @@ let package = Package(
       name: "TrapTests", dependencies: ["Basics", "Curriculum", "Outcomes", "Processes", "Proving", "TestSupport"]),
     .testTarget(
       name: "VerificationTests",
-      dependencies: ["Curriculum", "Outcomes", "Proving", "Syntax", "TestSupport", "Verification"]),
+      dependencies: ["Curriculum", "Outcomes", "Proving", "Syntax", "TestSupport", "Verification", "Workspace"]),
     .testTarget(name: "AuthoringTests", dependencies: ["Authoring", "Curriculum", "TestSupport", "Proving"]),
     .testTarget(name: "MutatingTests", dependencies: ["Curriculum", "Mutating", "TestSupport", "Proving"]),
     .testTarget(

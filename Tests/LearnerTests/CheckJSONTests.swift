@@ -5,35 +5,11 @@ import Testing
 /// `kata check --json`, held against its schema.
 @Suite("A check as JSON")
 struct CheckJSONTests {
-  private struct Check: Decodable {
-    struct Failure: Decodable {
-      let place: String?
-      let message: String
-    }
-    struct Finding: Decodable, Equatable {
-      let kind: String
-      let code: String
-    }
-    struct Prediction: Decodable { let right: Bool }
-    let step: String
-    let light: String
-    let met: Bool
-    let ran: Int
-    let failed: Int
-    let failures: [Failure]
-    let findings: [Finding]
-    let notes: [String]
-    let prediction: Prediction?
-    let next: String?
-
-    var codes: [String] { findings.map { "\($0.kind) \($0.code)" } }
-  }
-
-  private func check(_ repository: Repository, _ words: String...) throws -> Check {
+  private func check(_ repository: Repository, _ words: String...) throws -> CheckOutput {
     let ran = try repository.kata.run(["check", "--json"] + words)
     #expect(ran.errors == "")
     #expect(try Schema("check").faults(in: ran.output) == [], "\(ran.output)")
-    let check = try JSONDecoder().decode(Check.self, from: Data(ran.output.utf8))
+    let check = try CheckOutput(ran)
     #expect(ran.code == (check.met ? 0 : 1))
     #expect(check.findings.allSatisfy { $0.code.wholeMatch(of: /[a-z0-9]+(-[a-z0-9]+)*/) != nil }, "\(check.codes)")
     return check

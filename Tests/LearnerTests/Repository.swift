@@ -43,15 +43,19 @@ extension TemporaryFolder {
     return repository
   }
 
-  /// Checks the workspace, and holds the exit code and what is said against the wanted ones.
+  /// Checks the workspace, and compares the exit code and all that is found with the golden text of the running test.
+  ///
+  /// - Parameters:
+  ///   - name: tells the checks of one test apart.
+  ///   - words: more options.
   func expectCheck(
-    _ code: Int32, _ words: String..., sourceLocation: Testing.SourceLocation = #_sourceLocation
+    _ name: String = "", with words: [String] = [], file: String = #filePath,
+    sourceLocation: Testing.SourceLocation = #_sourceLocation
   ) throws {
-    let ran = try kata("check")
-    #expect(ran.code == code, "\(ran.testDescription)", sourceLocation: sourceLocation)
-    for said in words {
-      #expect(ran.output.contains(said), "\(ran.testDescription)", sourceLocation: sourceLocation)
-    }
+    let ran = try kata.run(["check", "--json"] + words)
+    #expect(ran.errors == "", sourceLocation: sourceLocation)
+    let found = try CheckOutput(ran)
+    try expectGolden("exit \(ran.code): \(found.text)", name, file: file, sourceLocation: sourceLocation)
   }
 
   /// Lays a step's own files over the workspace, as a learner who writes what the chapter writes.
@@ -62,5 +66,41 @@ extension TemporaryFolder {
       }
     }
     for name in (text("\(step)/REMOVED") ?? "").split(separator: "\n") { try remove("Workspace/\(name)") }
+  }
+}
+
+/// What `kata check --json` prints.
+struct CheckOutput: Decodable {
+  struct Failure: Decodable {
+    let place: String?
+    let message: String
+  }
+  struct Finding: Decodable, Equatable {
+    let kind: String
+    let code: String
+    let text: String
+  }
+  struct Prediction: Decodable { let right: Bool }
+  let step: String
+  let light: String
+  let met: Bool
+  let ran: Int
+  let failed: Int
+  let failures: [Failure]
+  let findings: [Finding]
+  let notes: [String]
+  let prediction: Prediction?
+  let next: String?
+
+  init(_ ran: Ran) throws { self = try JSONDecoder().decode(CheckOutput.self, from: Data(ran.output.utf8)) }
+
+  var codes: [String] { findings.map { "\($0.kind) \($0.code)" } }
+
+  /// The verdict with the first failure, and all that was found, a line each.
+  var text: String {
+    let verdict = "\(light), \(failed) of \(ran) failed, \(met ? "met" : "not met")"
+    let failure = failures.prefix(1).map { "\($0.place ?? "nowhere"): \($0.message)" }
+    let found = findings.map { $0.kind == "help" ? "  help: \($0.text)" : "\($0.kind) \($0.code): \($0.text)" }
+    return ([verdict] + failure + found + notes).joined(separator: "\n")
   }
 }
