@@ -25,8 +25,9 @@ let package = Package(
     .target(name: "CSpawn"),
     .target(name: "Processes", dependencies: ["Basics", "CSpawn"]),
     .target(name: "Syntax", dependencies: ["Basics"]),
+    .target(name: "Terminal", dependencies: ["Basics", "Curriculum"]),
     .target(name: "Proving", dependencies: ["Basics", "Curriculum", "Outcomes", "Processes", "Syntax"]),
-    .target(name: "Verification", dependencies: ["Basics", "Curriculum", "Outcomes", "Proving", "Syntax"]),
+    .target(name: "Verification", dependencies: ["Basics", "Curriculum", "Outcomes", "Proving", "Syntax", "Terminal"]),
     .target(
       name: "Workspace",
       dependencies: ["Basics", "Curriculum", "Outcomes", "Processes", "Proving", "Syntax", "Verification"]),
@@ -39,7 +40,7 @@ let package = Package(
       name: "kata",
       dependencies: [
         "Authoring", "Basics", "Curriculum", "Mutating", "Outcomes", "Processes", "Proving", "Publishing",
-        "Verification", "Workspace",
+        "Terminal", "Verification", "Workspace",
       ]),
     .target(
       name: "TestSupport", dependencies: ["Basics", "Curriculum", "Outcomes", "Proving", "Syntax"],
@@ -54,12 +55,15 @@ let package = Package(
       name: "TrapTests", dependencies: ["Basics", "Curriculum", "Outcomes", "Processes", "Proving", "TestSupport"]),
     .testTarget(
       name: "VerificationTests",
-      dependencies: ["Curriculum", "Outcomes", "Proving", "Syntax", "TestSupport", "Verification", "Workspace"]),
+      dependencies: [
+        "Curriculum", "Outcomes", "Proving", "Syntax", "Terminal", "TestSupport", "Verification", "Workspace",
+      ]),
     .testTarget(name: "AuthoringTests", dependencies: ["Authoring", "Curriculum", "TestSupport", "Proving"]),
     .testTarget(name: "MutatingTests", dependencies: ["Curriculum", "Mutating", "TestSupport", "Proving"]),
     .testTarget(
       name: "PublishingTests", dependencies: ["Curriculum", "Processes", "Proving", "Publishing", "TestSupport"]),
     .testTarget(name: "WorkspaceTests", dependencies: ["Processes", "TestSupport", "Workspace"]),
+    .testTarget(name: "TerminalTests", dependencies: ["Terminal", "TestSupport"]),
     .testTarget(name: "KataTests", dependencies: ["TestSupport", "kata"]),
     .testTarget(name: "LearnerTests", dependencies: ["TestSupport", "kata"], exclude: ["Scripts"]),
     .testTarget(name: "AppTests", dependencies: ["TestSupport", "kata"], exclude: ["attack.py"]),

@@ -1,4 +1,5 @@
 import Foundation
+import Terminal
 
 StandardStreams.fillGaps()
 exit(Program.run(Array(CommandLine.arguments.dropFirst())))

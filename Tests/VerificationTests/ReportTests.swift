@@ -1,6 +1,7 @@
 @testable import Curriculum
 import Foundation
 import Outcomes
+import Terminal
 import Testing
 
 @testable import Verification

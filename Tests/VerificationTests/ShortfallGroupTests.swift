@@ -1,4 +1,5 @@
 import Curriculum
+import Terminal
 import Testing
 
 @testable import Verification

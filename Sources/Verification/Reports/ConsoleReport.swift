@@ -1,4 +1,5 @@
 import Curriculum
+import Terminal
 
 /// A run in words, for people.
 public struct ConsoleReport: Sendable {

@@ -2,6 +2,7 @@ import Basics
 import Curriculum
 import Foundation
 import Outcomes
+import Terminal
 import Verification
 import Workspace
 

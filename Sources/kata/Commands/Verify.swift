@@ -2,6 +2,7 @@ import Authoring
 import Curriculum
 import Foundation
 import Proving
+import Terminal
 import Verification
 
 extension Subcommand {

@@ -1,5 +1,6 @@
 import Basics
 import Curriculum
+import Terminal
 import Verification
 import Workspace
 

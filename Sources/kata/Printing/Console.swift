@@ -1,6 +1,6 @@
 import Foundation
 import Synchronization
-import Workspace
+import Terminal
 
 /// Where the program prints: results to standard output, all else to standard error.
 final class Console: Sendable {
@@ -58,7 +58,7 @@ final class Console: Sendable {
   func print(_ text: String) {
     let text = naming(text)
     // A closed pipe, as `kata list | head` leaves it, is no fault.
-    if Descriptor.write(text + "\n", to: 1) || errno == EPIPE { return }
+    if StandardStreams.write(text + "\n", to: 1) || errno == EPIPE { return }
     let reason = String(cString: strerror(errno)).lowercased()
     faults.withLock { $0 = $0 ?? reason }
   }
@@ -77,8 +77,8 @@ final class Console: Sendable {
   func print(sentence text: String) { print(lines(ofSentence: text).joined(separator: "\n")) }
 
   // There is nowhere to say that these cannot be written.
-  func note(_ text: String) { _ = Descriptor.write(naming(text) + "\n", to: 2) }
-  func progress(_ text: String) { _ = Descriptor.write(text, to: 2) }
+  func note(_ text: String) { _ = StandardStreams.write(naming(text) + "\n", to: 2) }
+  func progress(_ text: String) { _ = StandardStreams.write(text, to: 2) }
 
   /// Why some result could not be printed; nil where all were.
   var outputFault: String? { faults.withLock { $0 } }

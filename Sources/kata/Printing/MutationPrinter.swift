@@ -1,4 +1,5 @@
 import Mutating
+import Terminal
 import Verification
 
 /// Words what trying mutants came to, for people.

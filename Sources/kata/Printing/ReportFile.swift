@@ -1,4 +1,5 @@
 import Foundation
+import Terminal
 
 /// A file that a person names for a report: a plain one is replaced whole or not at all, anything else is written through.
 struct ReportFile {
@@ -53,7 +54,7 @@ struct ReportFile {
   }
 
   private func write(_ text: String, to descriptor: Int32) throws(EnvironmentError) {
-    if !Descriptor.write(text, to: descriptor) { throw failure }
+    if !StandardStreams.write(text, to: descriptor) { throw failure }
   }
 
   /// What went wrong last.

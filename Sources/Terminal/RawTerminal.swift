@@ -3,11 +3,11 @@ import Foundation
 /// The terminal in a mode in which each key counts at once, and back, whichever way the program ends.
 ///
 /// Keys alone are changed: Ctrl-C still interrupts, and output looks as ever.
-enum RawTerminal {
+public enum RawTerminal {
   private nonisolated(unsafe) static var before: UnsafeMutablePointer<termios>?
   private nonisolated(unsafe) static var raw: UnsafeMutablePointer<termios>?
 
-  static func enter() {
+  public static func enter() {
     let before = UnsafeMutablePointer<termios>.allocate(capacity: 1)
     before.initialize(to: termios())
     guard tcgetattr(0, before) == 0 else { return before.deallocate() }
@@ -21,7 +21,7 @@ enum RawTerminal {
   }
 
   /// May be called twice, and from a signal handler.
-  static func leave() {
+  public static func leave() {
     if let before { tcsetattr(0, TCSANOW, before) }
   }
 

@@ -27,5 +27,5 @@ extension Character {
 
 extension StringProtocol {
   /// How many columns a terminal gives it.
-  var columns: Int { reduce(0) { $0 + $1.columns } }
+  public var columns: Int { reduce(0) { $0 + $1.columns } }
 }

@@ -10,8 +10,8 @@ struct CodePainter {
   mutating func spans(_ line: String) -> [Span] {
     switch language {
     case "swift": return swift(Array(line))
-    case "diff" where line.hasPrefix("+"): return [Span(text: line, look: .added)]
-    case "diff" where line.hasPrefix("-"): return [Span(text: line, look: .removed)]
+    case "diff" where line.hasPrefix("+"): return [Span(text: line, color: .green)]
+    case "diff" where line.hasPrefix("-"): return [Span(text: line, color: .red)]
     default: return [Span(text: line)]
     }
   }
@@ -20,14 +20,14 @@ struct CodePainter {
     var spans: [Span] = []
     var index = 0
     while index < signs.count {
-      let (end, look) = next(in: signs, from: index)
-      spans.append(Span(text: String(signs[index..<end]), look: look))
+      let (end, color) = next(in: signs, from: index)
+      spans.append(Span(text: String(signs[index..<end]), color: color))
       index = end
     }
     return spans
   }
 
-  private mutating func next(in signs: [Character], from start: Int) -> (end: Int, TextStyle) {
+  private mutating func next(in signs: [Character], from start: Int) -> (end: Int, Style.Color?) {
     if isInComment || Self.holds("/*", in: signs, at: start) {
       let end = Self.end(of: "*/", in: signs, from: isInComment ? start : start + 2)
       isInComment = end == nil
@@ -37,15 +37,15 @@ struct CodePainter {
     if isInString || Self.holds("\"\"\"", in: signs, at: start) {
       let end = Self.end(of: "\"\"\"", in: signs, from: isInString ? start : start + 3)
       isInString = end == nil
-      return (end ?? signs.count, .string)
+      return (end ?? signs.count, .yellow)
     }
-    if signs[start] == "\"" { return (Self.endOfString(in: signs, from: start + 1), .string) }
+    if signs[start] == "\"" { return (Self.endOfString(in: signs, from: start + 1), .yellow) }
     guard Self.isPartOfWord(signs[start]) || signs[start] == "@" || signs[start] == "#" else {
-      return (start + 1, [])
+      return (start + 1, nil)
     }
     let end = signs[(start + 1)...].firstIndex { !Self.isPartOfWord($0) } ?? signs.count
     let isSwifts = Self.keywords.contains(String(signs[start..<end])) && (start == 0 || signs[start - 1] != ".")
-    return (end, isSwifts || !Self.isPartOfWord(signs[start]) ? .keyword : [])
+    return (end, isSwifts || !Self.isPartOfWord(signs[start]) ? .magenta : nil)
   }
 
   private static func isPartOfWord(_ sign: Character) -> Bool { sign.isLetter || sign.isNumber || sign == "_" }

@@ -1,11 +1,11 @@
 import Foundation
 
 /// Keys as they are pressed, and a way to be woken while waiting for them.
-final class Keyboard: Sendable {
+public final class Keyboard: Sendable {
   /// What is written to the second end can be read at the first.
   private let pipe: [Int32]
 
-  init() {
+  public init() {
     var pipe: [Int32] = [-1, -1]
     _ = Foundation.pipe(&pipe)
     self.pipe = pipe
@@ -16,13 +16,13 @@ final class Keyboard: Sendable {
   }
 
   /// Ends a wait from another thread.
-  func wake() {
+  public func wake() {
     var byte: UInt8 = 0
     _ = write(pipe[1], &byte, 1)
   }
 
   /// The keys pressed since, at once where there are some; nil when the terminal is gone.
-  func keys(waiting milliseconds: Int32) -> [Character]? {
+  public func keys(waiting milliseconds: Int32) -> [Character]? {
     var sources = [
       pollfd(fd: 0, events: Int16(POLLIN), revents: 0), pollfd(fd: pipe[0], events: Int16(POLLIN), revents: 0),
     ]
