@@ -247,12 +247,6 @@ extension Fault {
     Fault("settings with an unknown key", "01-tiny/01-double/5-refactor") {
       try $0.replace("{\n", with: "{\n  \"modul\": \"Tiny\",\n", in: "\(TinyCourse.chapter)/chapter.json")
     },
-    Fault("a word that the course's own limits refuse", "01-tiny/01-double/5-refactor") {
-      try $0.write("{ \"avoid\": [\"introduction\"] }", to: "Chapters/prose.json")
-      try $0.write(
-        try $0.text(of: "\(TinyCourse.chapter)/02-half/README.md").replacing("An introduction.", with: "A start."),
-        to: "\(TinyCourse.chapter)/02-half/README.md")
-    },
   ]
 }
 

@@ -48,14 +48,6 @@ struct SettingsObject {
     return []
   }
 
-  /// A whole number above 0; nil where none is given.
-  mutating func count(_ key: String) -> Int? {
-    guard let value = values[key] else { return nil }
-    if let number = value as? Int, number > 0 { return number }
-    fault("the value of '\(key)' must be a whole number above 0")
-    return nil
-  }
-
   mutating func languageMode(isRequired: Bool) -> String? {
     guard let mode = string("languageMode", isRequired: isRequired) else { return nil }
     if ["5", "6"].contains(mode) { return mode }

@@ -22,7 +22,7 @@ extension Course {
   }
 
   /// The files that tell of chapters, stages and steps, each with the place that it is written for.
-  var texts: [(file: String, place: CourseOutline.Place?)] {
+  private var texts: [(file: String, place: CourseOutline.Place?)] {
     [("README.md", nil)]
       + chapters.flatMap { chapter -> [(file: String, place: CourseOutline.Place?)] in
         let number = NumberedName(chapter.name)?.number ?? 0

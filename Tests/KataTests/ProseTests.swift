@@ -1,15 +1,26 @@
+import Foundation
+import TestSupport
 import Testing
 
-@testable import Curriculum
-
+/// `scripts/prose.py`, which compares a course's texts with the limits that the course sets itself.
 @Suite("Prose")
 struct ProseTests {
-  private let limits = ProseLimits(sentence: 5, paragraph: 8, avoid: ["just", "of course"])
+  private func shown(
+    _ text: String, limits: String? = #"{"sentence": 5, "paragraph": 8, "avoid": ["just", "of course"]}"#
+  )
+    throws -> [String]
+  {
+    let folder = try TemporaryFolder("prose")
+    try folder.write(text, to: "Chapters/01-a/README.md")
+    if let limits { try folder.write(limits, to: "Chapters/prose.json") }
+    let kata = Kata(root: folder.path, cache: nil, keeping: folder)
+    let ran = try kata.run("/usr/bin/env", ["python3", "\(BuiltKata.repository)/scripts/prose.py", folder.path])
+    #expect(ran.code == (ran.lines.isEmpty ? 0 : 1) && ran.errors.isEmpty, "\(ran.errors)")
+    return ran.lines.map { $0.replacing("Chapters/01-a/README.md", with: "F") }
+  }
 
-  private func faults(_ text: String) -> [String] { limits.faults(of: text, file: "F").map(\.description) }
-
-  @Test("within its limits has no fault; code, headings and tables of numbers are no prose")
-  func sound() {
+  @Test("within its limits has no fault; code, headings and tables of numbers are not prose")
+  func sound() throws {
     let text = """
       # A heading of far more words than five or eight
 
@@ -26,7 +37,8 @@ struct ProseTests {
 
       Read [one two](https://example.org/just/a).
       """
-    #expect(faults(text) == [])
+    #expect(try shown(text) == [])
+    #expect(try shown("Just one sentence that goes on and on.", limits: nil) == [])
   }
 
   @Test(
@@ -40,14 +52,7 @@ struct ProseTests {
       ("| a | one two three four five six |", ["F:1: error: a sentence of 6 words, 'one two three …'; the most is 5"]),
       ("Adjust unjust things.", []),
     ])
-  func faults(text: String, descriptions: [String]) {
-    #expect(faults(text) == descriptions)
-  }
-
-  @Test("is not limited where nothing is asked")
-  func noLimits() {
-    #expect(ProseLimits().faults(of: "Just one sentence that goes on and on.", file: "F") == [])
-  }
+  func faults(text: String, lines: [String]) throws { #expect(try shown(text) == lines) }
 
   @Test(
     "limits that are none are faults of their file",
@@ -56,10 +61,15 @@ struct ProseTests {
       (#"{"paragraph": "60"}"#, "the value of 'paragraph' must be a whole number above 0"),
       (#"{"avoid": "just"}"#, "the value of 'avoid' must be a list of strings"),
       (#"{"avoids": []}"#, "unknown key 'avoids'; the keys are avoid, paragraph, sentence"),
+      ("{", "not JSON; check quotes, commas and brackets"),
     ])
-  func settings(text: String, message: String) {
-    var faults: [CourseFault] = []
-    _ = ProseLimits(text: text, faults: &faults)
-    #expect(faults == [CourseFault(file: "Chapters/prose.json", message: message)])
+  func settings(limits: String, message: String) throws {
+    #expect(try shown("", limits: limits) == ["Chapters/prose.json: error: \(message)"])
+  }
+
+  @Test("the course's own texts keep to them")
+  func course() throws {
+    let kata = Kata(root: BuiltKata.repository, cache: nil, keeping: try TemporaryFolder("prose"))
+    #expect(try kata.run("/usr/bin/env", ["python3", "scripts/prose.py", BuiltKata.repository]).output == "")
   }
 }
