@@ -12,7 +12,7 @@ public struct Normalizer: Sendable {
   }
 
   public func text(_ text: String) -> String {
-    Self.withoutAddresses(Self.withoutWorkspace(Self.withoutStepFolders(withoutFolders(text))))
+    Self.withoutAddresses(Self.withoutWorkspace(Self.withoutStepFolders(Self.withoutCache(withoutFolders(text)))))
   }
 
   /// A file as the compiler or a test names it, as its logical path.
@@ -33,6 +33,13 @@ public struct Normalizer: Sendable {
     return text.replacingOccurrences(
       of: "Chapters/[^/ ]+/(00-starter|[^/ ]+/(try/)?[0-9]+-[a-z-]+)/(?=Sources/|Tests/)", with: "",
       options: .regularExpression)
+  }
+
+  /// `.build/kata/sources/4af3…/Tests/…` becomes `Tests/…`, wherever the cache was when the file was compiled.
+  static func withoutCache(_ text: String) -> String {
+    guard text.contains("/sources/") else { return text }
+    return text.replacingOccurrences(
+      of: "[^ \"'(]*/sources/[0-9a-f]{64}/(?=Sources/|Tests/)", with: "", options: .regularExpression)
   }
 
   /// `Workspace/Tests/…` becomes `Tests/…`, and so does a file of the state that a step began with.

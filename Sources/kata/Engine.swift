@@ -25,7 +25,7 @@ struct Engine {
   init(_ options: EngineOptions, _ context: Context, checksReuse: Bool = false) throws {
     jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     let cache = ContentCache(
-      at: context.cacheFolder, isFresh: options.isFresh, modules: context.modulesFolder)
+      at: context.cacheFolder, root: context.root, isFresh: options.isFresh, modules: context.modulesFolder)
     context.interruption.atEnd { cache.close() }
     if !cache.isLasting {
       context.console.note("note: '\(context.cacheFolder)' cannot be written; nothing is kept for the next run")
@@ -70,11 +70,20 @@ struct Engine {
   /// - Returns: nil where SwiftPM builds, which has more to it that may change.
   func proofKey(of state: CourseState) -> Digest? {
     guard driver is DirectDriver else { return nil }
-    let program = Executable.stamp(Context.program)
     return Digest(
       ofParts: [
         "proof", state.content.description, program, toolchain.identity.description, way.name.rawValue, settings.bounds,
       ])
+  }
+
+  /// What this program is known by: its bytes, which are read once for each of its versions.
+  private var program: String {
+    let key = Digest(ofParts: ["program", Executable.stamp(Context.program)])
+    if let known: Digest = cache.value(of: .toolchains, key) { return known.description }
+    guard let bytes = FileManager.default.contents(atPath: Context.program) else { return key.description }
+    let digest = Digest(of: bytes)
+    cache.store(digest, as: .toolchains, key)
+    return digest.description
   }
 
   /// How many steps are under way at once.

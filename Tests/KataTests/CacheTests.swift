@@ -16,6 +16,49 @@ struct CacheTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: "\(sandbox.cache)/tmp") == [])
   }
 
+  @Test("copied to another repository it serves steps, breaks and the kept proof: nothing is made there")
+  func handedOn() throws {
+    let sandbox = try Sandbox(.copied)
+    let lesson = "\(TinyCourse.chapter)/01-double/README.md"
+    let function = "func doubled(_ number: Int) -> Int"
+    let change = "```diff\n-\(function) { number * 2 }\n+\(function) { 1 }\n```"
+    let breaks = "## Breaks\n\n### One\n\nWhy it matters.\n\n\(change)\n\n## Recap"
+    try sandbox.course.replace("## Recap", with: breaks, in: lesson)
+    try sandbox.course.write("01-tiny: NextTests.test_next\n", to: "Chapters/unseen.txt")
+    let (root, other) = (sandbox.course.root, "\(sandbox.folder.path)/another/course")
+    for folder in ["\(root)/.build", "\(sandbox.folder.path)/another"] {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+    try FileManager.default.moveItem(atPath: sandbox.cache, toPath: "\(root)/.build/kata")
+    let first = kata(at: root, sandbox)
+    #expect(try first.run("record", "01/01/6").output.contains("1 recorded"))
+    #expect(try first.run("verify").code == 0)
+    try FileManager.default.copyItem(atPath: root, toPath: other)
+
+    let cache = "\(other)/.build/kata"
+    func entries(_ kinds: String...) -> Set<String> {
+      Set(
+        kinds.flatMap { FileManager.default.enumerator(atPath: "\(cache)/\($0)")?.compactMap { $0 as? String } ?? [] })
+    }
+    let made = entries("apps", "objects", "outcomes", "parses", "proofs", "tests")
+    for kinds in [[], ["proofs"], ["outcomes", "proofs"]] {
+      for kind in kinds {
+        for entry in entries(kind) { unlink("\(cache)/\(kind)/\(entry)") }
+      }
+      let ran = try kata(at: other, sandbox).run("verify")
+      #expect(ran.code == 0, "\(ran.testDescription)")
+      let new = entries("apps", "objects", "outcomes", "parses", "proofs", "tests").subtracting(made)
+      #expect(new == [], "without \(kinds)")
+    }
+  }
+
+  /// The program with the repository's own cache.
+  private func kata(at root: String, _ sandbox: Sandbox) -> Kata {
+    var kata = Kata(root: root, cache: nil, keeping: sandbox.folder)
+    kata.modules = sandbox.kata.modules
+    return kata
+  }
+
   @Test("after an edit only the steps run that layer on the file")
   func edited() throws {
     let sandbox = try Sandbox(.copied)

@@ -86,6 +86,10 @@ struct CachedProofTests {
     #expect(sandbox.entries("proofs").count == count + 1)
     let program = "\(sandbox.folder.path)/kata"
     try FileManager.default.copyItem(atPath: Kata.program, toPath: program)
+    let file = try FileHandle(forWritingTo: URL(fileURLWithPath: program))
+    try file.seekToEnd()
+    try file.write(contentsOf: Data("another".utf8))
+    try file.close()
     #expect(try sandbox.kata.run(program, ["--root", sandbox.course.root, "verify"]).code == 0)
     #expect(sandbox.entries("proofs").count == count + 2)
   }

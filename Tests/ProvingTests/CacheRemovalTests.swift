@@ -6,6 +6,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import Processes
 @testable import Proving
 
 /// The cache is removed by someone else while a step is proven: that costs time, and never comes to a false word.
@@ -91,7 +92,20 @@ struct CacheRemovalTests {
     }
     let settings = shop.settings()
     let outcome = try DirectDriver(settings).outcome(of: shop.tree(), again: true)
-    #expect(outcome.detail.hasSuffix("/cache' changes while it is used; leave it alone and try again"))
+    #expect(outcome.detail.contains("/cache' changes while it is used; leave it alone and try again"))
+  }
+
+  @Test("with another error each time names the last one")
+  func error() throws {
+    let shop = shop
+    var settings = shop.settings()
+    settings.run = { command in
+      shop.removeCache()
+      throw SpawnError(executable: "swift-frontend", code: ENOMEM, reason: "no memory")
+    }
+    let outcome = try DirectDriver(settings).outcome(of: shop.tree(), again: true)
+    let words = "try again; the last error was: 'swift-frontend' cannot be run; no memory"
+    #expect(outcome.detail.hasSuffix(words), "\(outcome)")
   }
 
   private final class Calls: Sendable {

@@ -147,12 +147,12 @@ struct ContentCacheTests {
   @Test("a text for the compiler is there as it was given, after a change or a removal too")
   func source() throws {
     let cache = ContentCache(at: folder.path)
-    let path = try cache.source("text", named: "A.swift")
+    let path = try cache.source("text", at: "A.swift")
     for change in ["other", nil] {
       if let change { try change.write(toFile: path, atomically: true, encoding: .utf8) } else { unlink(path) }
-      #expect(try cache.source("text", named: "A.swift") == path)
+      #expect(try cache.source("text", at: "A.swift") == path)
       #expect(try String(contentsOfFile: path, encoding: .utf8) == "text")
     }
-    #expect(try cache.source("other", named: "A.swift") != path)
+    #expect(try cache.source("other", at: "A.swift") != path)
   }
 }

@@ -57,7 +57,7 @@ final class Workshop: Sendable {
   /// Builds a package's modules.
   func build(_ tree: SourceTree, with builder: ModuleBuilder, _ settings: DriverSettings) throws -> ModuleBuilder.Result
   {
-    let host = try settings.cache.source("host", named: "KataHost.swift")
+    let host = try settings.cache.source("host", at: "KataHost.swift")
     let planner = Planner(compiler: settings.toolchain.identity, host: (host, "host"))
     return try builder.build(planner.plan(for: tree, try settings.discovery.tests(of: tree), shared: []).modules)
   }

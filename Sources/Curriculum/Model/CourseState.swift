@@ -3,7 +3,7 @@ import Foundation
 
 /// The files that a proof of the course comes from, as they are at one moment.
 public struct CourseState: Equatable, Sendable {
-  /// Of every file's path and bytes.
+  /// Of every file's path below its folder, and of its bytes.
   public let content: Digest
   /// By a file's path: what was changed and changed back is another version.
   private let versions: [String: FileStamp]
@@ -17,7 +17,7 @@ public struct CourseState: Equatable, Sendable {
   public init?(at root: String, shared: [String]) {
     let folder = Folder(root: "")
     var (parts, versions): ([String], [String: FileStamp]) = ([], [:])
-    for place in ["README.md", "Chapters"] + shared {
+    for (index, place) in (["README.md", "Chapters"] + shared).enumerated() {
       let path = place.hasPrefix("/") ? place : "\(root)/\(place)"
       for file in folder.exists(path) ? Self.files(at: path, in: folder) : [] {
         // Before it is read: what changes meanwhile is another version.
@@ -25,7 +25,8 @@ public struct CourseState: Equatable, Sendable {
           let data = FileManager.default.contents(atPath: file)
         else { return nil }
         versions[file] = version
-        parts += [file, Digest(of: data).description]
+        // The same course is the same in every folder.
+        parts += ["\(index)\(file.dropFirst(path.count))", Digest(of: data).description]
       }
     }
     content = Digest(ofParts: parts)

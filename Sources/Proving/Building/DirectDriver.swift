@@ -50,24 +50,25 @@ public final class DirectDriver: Driver {
 
   /// Writes the test host's file, where it is not there.
   private static func host(in cache: ContentCache) throws -> String {
-    try cache.source(TestHost.source, named: "\(TestHost.module).swift")
+    try cache.source(TestHost.source, at: "\(TestHost.module).swift")
   }
 
   /// Builds and runs a package; again where someone has removed or damaged what it was built of meanwhile.
   private func prove(_ tree: SourceTree, _ shared: [SharedModule]) throws -> Outcome {
+    var lost = LostFile(cache: cache.folder)
     for _ in 0..<3 {
       do {
         _ = try Self.host(in: cache)
         if let outcome = try judged(tree, shared) { return outcome }
       } catch let obstacle as InvalidOutcome {
         return .unusable(obstacle)
-      } catch is LostFile {
-        continue
-      } catch  where !cache.isIntact() {
-        continue
+      } catch let error as LostFile {
+        lost = error
+      } catch  where !(error is CancellationError) && !cache.isIntact() {
+        lost.cause = error
       }
     }
-    return .unusable(.toolchain("\(LostFile(cache: cache.folder))"))
+    return .unusable(.toolchain("\(lost)"))
   }
 
   /// - Returns: nil where the cache is not as it was left.

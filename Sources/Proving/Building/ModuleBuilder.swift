@@ -218,8 +218,8 @@ final class ModuleBuilder: Sendable {
     defer { try? FileManager.default.removeItem(atPath: draft) }
     do {
       return try body(draft)
-    } catch  where FileSize.of(draft) == nil {
-      throw LostFile(cache: cache.folder)
+    } catch  where FileSize.of(draft) == nil && !(error is LostFile) {
+      throw LostFile(cache: cache.folder, cause: error)
     }
   }
 
@@ -240,6 +240,11 @@ final class ModuleBuilder: Sendable {
 /// Something in the cache is not there any more: someone has removed it while it was used.
 struct LostFile: Error, CustomStringConvertible {
   let cache: String
+  /// What failed then, if more is known than that a file is missing.
+  var cause: (any Error)?
 
-  var description: String { "the cache '\(cache)' changes while it is used; leave it alone and try again" }
+  var description: String {
+    let last = cause.map { "; the last error was: \($0)" } ?? ""
+    return "the cache '\(cache)' changes while it is used; leave it alone and try again\(last)"
+  }
 }

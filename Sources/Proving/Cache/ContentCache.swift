@@ -16,6 +16,7 @@ public final class ContentCache: Sendable {
   public let isLasting: Bool
   /// Whether what was there before this run is ignored.
   let isFresh: Bool
+  private let root: String?
   private let otherModules: String?
   /// The entries that this run made.
   private let made = Monitor<Set<String>>([])
@@ -24,9 +25,12 @@ public final class ContentCache: Sendable {
 
   /// - Parameters:
   ///   - folder: where the entries go; made when it is missing.
+  ///   - root: the repository's folder, if compilers run in it: sources below it get relative paths, as an object names the
+  ///     file that it is made of, and has to be the same in every repository that the cache is copied to.
   ///   - isFresh: ignores the entries of earlier runs, and writes over them.
   ///   - modules: the folder for ``modules``, where several caches share it; nil for one of this cache's own.
-  public init(at folder: String, isFresh: Bool = false, modules: String? = nil) {
+  public init(at folder: String, root: String? = nil, isFresh: Bool = false, modules: String? = nil) {
+    self.root = root
     self.isFresh = isFresh
     otherModules = modules
     if Self.isWritable(folder) {
@@ -128,21 +132,12 @@ public final class ContentCache: Sendable {
     return file
   }
 
-  /// The path of a file that holds a text, for a compiler to read; the same for the same text and name.
-  public func source(_ text: String, named name: String) throws -> String {
-    let place = "\(folder)/\(Kind.sources.rawValue)/\(Digest(of: text))-\(name)"
-    if FileManager.default.contents(atPath: place) != Data(text.utf8) {
-      let draft = scratchPath(name)
-      try text.write(toFile: draft, atomically: false, encoding: .utf8)
-      move(draft, to: place)
-    }
-    return place
-  }
-
-  /// The path of a file that holds a text and lies where a package has it, so that messages name it as they name the
-  /// package's own.
-  func source(_ text: String, at logicalPath: String) throws -> String {
-    let place = "\(folder)/\(Kind.sources.rawValue)/\(Digest(of: text))/\(logicalPath)"
+  /// The path of a file that contains a text, for a compiler to read; the same for the same text and name.
+  ///
+  /// - Parameter name: of the file, or where a package has it: messages then name it as they name the package's own.
+  /// - Returns: a path relative to the root, if the cache lies below that.
+  public func source(_ text: String, at name: String) throws -> String {
+    let place = "\(folder)/\(Kind.sources.rawValue)/\(Digest(of: text))/\(name)"
     if FileManager.default.contents(atPath: place) != Data(text.utf8) {
       let draft = scratchPath("source.swift")
       try text.write(toFile: draft, atomically: false, encoding: .utf8)
@@ -150,7 +145,7 @@ public final class ContentCache: Sendable {
         at: URL(fileURLWithPath: place).deletingLastPathComponent(), withIntermediateDirectories: true)
       move(draft, to: place)
     }
-    return place
+    return root.flatMap { place.hasPrefix("\($0)/") ? String(place.dropFirst($0.count + 1)) : nil } ?? place
   }
 
   // MARK: - Folders

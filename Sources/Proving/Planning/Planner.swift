@@ -20,7 +20,7 @@ struct Planner: Sendable {
   }
 
   /// Raised where the same inputs come to be built otherwise, or what was told of them before may be false.
-  private static let version = "8"
+  private static let version = "9"
 
   /// The plan for a package's tests.
   ///
@@ -73,7 +73,13 @@ struct Planner: Sendable {
   func outcomeKey(of tree: SourceTree, shared: [SharedModule], recordings: Digest, bounds: String) -> Digest {
     Digest(
       ofParts: ingredients("outcome 2", [tree.testModule, hostDigest, recordings.description, bounds, shape.rawValue])
-        + appIngredients(of: tree, shared) + parts(of: tree.testFiles))
+        + ingredients("app", [tree.module, tree.languageMode]) + uses(shared)
+        + (tree.appFiles + tree.testFiles).flatMap { [$0.logicalPath, place(of: $0), $0.digest.description] })
+  }
+
+  /// A file of the cache, or of a folder outside the repository, is known by its text alone: both may be copied and moved.
+  private func place(of file: SourceFile) -> String {
+    file.path.hasPrefix("/") || file.path.holds("/sources/\(file.digest)/") ? "elsewhere" : file.path
   }
 
   // MARK: - Modules

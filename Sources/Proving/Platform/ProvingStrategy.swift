@@ -99,7 +99,7 @@ public struct ProvingStrategy: Codable, Equatable, Sendable {
     ]
     let files = try texts.map { path, text in
       let name = String(path.split(separator: "/").last ?? "")
-      return SourceFile(logicalPath: path, path: try cache.source(text, named: name), contents: text)
+      return SourceFile(logicalPath: path, path: try cache.source(text, at: name), contents: text)
     }
     return SourceTree(module: "Trial", languageMode: "5", uses: [], files: files)
   }

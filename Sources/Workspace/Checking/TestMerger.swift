@@ -138,7 +138,7 @@ struct TestMerger {
   private func placed(_ text: String, as file: SourceFile) throws -> SourceFile {
     let name = "\(file.name.dropLast(".swift".count))+part.swift"
     return SourceFile(
-      logicalPath: file.logicalPath.dropLast(file.name.count) + name, path: try cache.source(text, named: name),
+      logicalPath: file.logicalPath.dropLast(file.name.count) + name, path: try cache.source(text, at: name),
       contents: text)
   }
 }
