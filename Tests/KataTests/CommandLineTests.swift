@@ -43,6 +43,9 @@ struct CommandLineTests {
       (["verify", "--time-limit", "3601"], "kata verify: error: '--time-limit' wants a whole number from 1 to 3600"),
       (["verify", "--shard", "1/99999999999999999999"], "kata verify: error: '--shard' wants I/N with I from 1 to N"),
       (["verify", "--driver", "make"], "kata verify: error: '--driver' wants 'direct' or 'package', not 'make'"),
+      (["verify", ""], "kata verify: error: a name is empty; is a variable of the shell not set?"),
+      (["history", ""], "kata history: error: a name is empty"),
+      (["checkout", "--force", "01/01/1", ""], "kata checkout: error: a name is empty"),
       (["doctor", "now"], "kata doctor: error: 'now' is not expected here"),
       (
         ["verify", "--driver", "package", "--check-reuse"],
@@ -72,7 +75,6 @@ struct CommandLineTests {
         "kata show: error: '01/01' names more than one step; name one, such as '01-tiny/01-double/1-red'"
       ),
       (["list", "something-else"], "kata list: error: no step named 'something-else'; 'kata list' shows them all"),
-      (["verify", ""], "kata verify: error: no step named ''; 'kata list' shows them all"),
     ])
   func unknownStep(words: [String], line: String) throws {
     let ran = try sandbox.kata.run(words)

@@ -71,7 +71,7 @@ struct BackupTests {
     for (word, message) in [
       ("99", "no backup named '99'; 'scripts/kata backups' lists them"),
       ("20", "'20' begins the names of 2 backups; write more of the name"),
-      ("", "no backup named ''"), ("../Workspace", "no backup named '../Workspace'"),
+      ("", "a name is empty"), ("../Workspace", "no backup named '../Workspace'"),
     ] {
       let ran = try kata("restore", word)
       #expect(ran.code == 64)

@@ -4,6 +4,7 @@ import argparse
 import json
 import shutil
 import sys
+import tempfile
 from html import escape
 from pathlib import Path
 
@@ -50,8 +51,16 @@ def main():
     site = Site(course, given.repository, given.source, state(course, given.version, given.proof),
                 frames.taken(course, given.kata) if given.kata else [], given.clone)
     pages = site.build()
-    draft = given.out.with_name(given.out.name + ".draft")
-    shutil.rmtree(draft, ignore_errors=True)
+    # A folder that nobody has: what is removed below is this program's own.
+    draft = Path(tempfile.mkdtemp(prefix=given.out.name + ".draft-", dir=given.out.parent))
+    try:
+        return write(given, site, pages, draft)
+    finally:
+        shutil.rmtree(draft, ignore_errors=True)
+
+
+def write(given, site, pages, draft):
+    draft.chmod(0o755)
     shutil.copytree(HERE / "assets", draft / "assets")
     for name, text in pages.items():
         path = draft / name
@@ -63,7 +72,6 @@ def main():
     for fault in faults:
         print("site: error: " + fault, file=sys.stderr)
     if faults:
-        shutil.rmtree(draft)
         return 1
     shutil.rmtree(given.out, ignore_errors=True)
     draft.rename(given.out)

@@ -6,8 +6,14 @@ struct Arguments<Options: CommandOptions> {
   let options = Options()
   let common = CommonOptions()
 
-  /// - Throws: ``UsageError`` for an option that the command does not have, and for a value that is none.
+  /// - Throws: ``UsageError`` for an option that the command does not have, for a value that is none, and for an empty
+  ///   name: as a folder it would be the current one, or the root of the file system.
   init(_ words: [String]) throws(UsageError) {
+    try sort(words)
+    if names.contains("") { throw UsageError("a name is empty; is a variable of the shell not set?") }
+  }
+
+  private mutating func sort(_ words: [String]) throws(UsageError) {
     let known = options.all + common.all
     var words = words[...]
     while let word = words.popFirst() {
