@@ -168,10 +168,11 @@ public struct Prover: Sendable {
     }
     let path = step.lessonPath ?? step.directory
     if violations.isEmpty {
-      let summary = "\(path): '### Rule bent' in the section '\(step.folder)', but no rule is"
+      let summary = "\(path): '### \(Lesson.Heading.ruleBent)' in the section '\(step.folder)', but no rule is"
       verdict.shortfalls.append(Shortfall(.rule, summary, command: command))
     } else if reason.isEmpty {
-      verdict.shortfalls.append(Shortfall(.rule, "\(path): '### Rule bent' gives no reason", command: command))
+      verdict.shortfalls.append(
+        Shortfall(.rule, "\(path): '### \(Lesson.Heading.ruleBent)' gives no reason", command: command))
     } else {
       verdict.bent = violations.map { $0.summary(in: step.phase) }
     }

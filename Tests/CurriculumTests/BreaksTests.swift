@@ -108,7 +108,7 @@ struct BreaksTests {
   func order() {
     let breaks = "## Breaks\n\n### T\n\nWhy.\n\n\(diff)\n\n\(text)"
     let place = "'## Breaks' comes behind the last step's section, before '## Questions' and '## Recap'"
-    #expect(faults(of: lesson("## Questions\n\nWhy?\n\n" + breaks)) == ["17: \(place)"])
+    #expect(faults(of: lesson("## Questions\n\nWhy?\n\n" + breaks)).contains("17: \(place)"))
     let early = LessonParser.lesson(from: "# 01 · A\n\n\(breaks)\n\n## 1-already-green · B\n\nA.\n\n## Recap\n\nB.\n")
     #expect(faults(of: early) == ["3: \(place)"])
     #expect(

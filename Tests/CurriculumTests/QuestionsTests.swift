@@ -48,7 +48,7 @@ struct QuestionsTests {
   }
 
   private static func faults(_ text: String) -> [String] {
-    QuestionsValidator.faults(of: LessonParser.lesson(from: text), file: "R").map(\.description)
+    LessonParser.lesson(from: text).faultsOfPassages.map { $0.in("R").description }
   }
 
   @Test("a question has its text, its answers, and a reason for each")

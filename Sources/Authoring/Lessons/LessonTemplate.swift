@@ -4,10 +4,11 @@ import Curriculum
 /// but '…' waits for `kata fill`.
 public enum LessonTemplate {
   static func stage(number: Int) -> String {
-    "# \(NumberedName.digits(number)) · …\n\n…\nAbout … minutes.\n\n## Recap\n- You can now …\n- Still open: …\n"
+    "# \(NumberedName.digits(number)) · …\n\n…\nAbout … minutes.\n\n\(recap)- You can now …\n- Still open: …\n"
   }
 
-  static let exercise = "# Try it: …\n\n…\n\n## Recap\n- You can now …\n"
+  static let exercise = "# Try it: …\n\n…\n\n\(recap)- You can now …\n"
+  private static let recap = "## \(Lesson.PassageKind.recap.heading)\n"
 
   /// A step's section with the blocks that its phase has.
   ///
@@ -15,7 +16,7 @@ public enum LessonTemplate {
   static func section(_ step: String, _ phase: Phase, showsCode: Bool) -> String {
     let code = showsCode ? "```swift\n…\n```\n" : ""
     let output = "```text\n[…]\n```\n"
-    let hint = "### Hint\n…\n"
+    let hint = "### \(Lesson.Heading.hint)\n…\n"
     let parts =
       switch phase {
       case .red: ["…", code, "Before you run it: …?\n", output, hint]
@@ -27,7 +28,8 @@ public enum LessonTemplate {
       + parts.filter { !$0.isEmpty }.map { $0.hasSuffix("\n") ? $0 : $0 + "\n" }.joined(separator: "\n")
   }
 
-  private static let breakNote = "### Break\n…\n\n```diff\n…\n```\n\n```text\n[…]\n```\n"
+  private static let breakNote =
+    "### \(Lesson.Heading.ownBreak)\n…\n\n```diff\n…\n```\n\n```text\n[…]\n```\n"
 
   /// The map of a new chapter.
   static func map(number: String, title: String) -> String {

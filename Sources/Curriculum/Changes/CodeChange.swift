@@ -9,13 +9,6 @@ public struct CodeChange: Equatable, Sendable {
     case added(String)
   }
 
-  /// A line of the block that keeps it from being a change, and why.
-  public struct Fault: Error, Equatable {
-    /// From 1, in the lesson.
-    public let line: Int
-    public let message: String
-  }
-
   /// The block's lines between its cuts, without their signs.
   public let runs: [[Line]]
   /// The path or name of the file, where the line before the block tells it.
@@ -32,7 +25,8 @@ public struct CodeChange: Equatable, Sendable {
     self.block = block
   }
 
-  public init(_ block: Lesson.Block) throws(Fault) {
+  /// - Throws: for a block that is not a change, the line that keeps it from being one, without the file.
+  public init(_ block: Lesson.Block) throws(CourseFault) {
     self.block = block
     file = block.file
     var runs: [[Line]] = [[]]
@@ -42,7 +36,7 @@ public struct CodeChange: Equatable, Sendable {
       } else if let line = Line(text) {
         runs[runs.count - 1].append(line)
       } else {
-        throw Fault(line: block.line + index, message: "a line of a diff begins with '-', '+' or a space")
+        throw .at(block.line + index, "a line of a diff begins with '-', '+' or a space")
       }
     }
     self.runs = runs.map(Self.withoutBlankEnds).filter { !$0.isEmpty }
@@ -51,13 +45,13 @@ public struct CodeChange: Equatable, Sendable {
     let line = block.line
     let (before, after) = (lines.filter { !$0.isAdded }, lines.filter { !$0.isRemoved })
     guard !removed.isEmpty || !added.isEmpty else {
-      throw Fault(line: line, message: "the diff changes nothing; it has no line with '-' or '+'")
+      throw .at(line, "the diff changes nothing; it has no line with '-' or '+'")
     }
     guard before.map(\.text.trimmingSpaces) != after.map(\.text.trimmingSpaces) else {
-      throw Fault(line: line, message: "the diff changes nothing; its lines with '-' and '+' say the same")
+      throw .at(line, "the diff changes nothing; its lines with '-' and '+' say the same")
     }
     guard self.runs.allSatisfy({ !$0.allSatisfy(\.isAdded) }) else {
-      throw Fault(line: line, message: "lines with '+' have no place without a line with '-' or a space beside them")
+      throw .at(line, "lines with '+' have no place without a line with '-' or a space beside them")
     }
   }
 }

@@ -58,6 +58,6 @@ enum ChapterMap {
 extension Lesson {
   /// The passage below an author's own heading.
   fileprivate func passage(_ heading: String) -> Note? {
-    passages.lazy.compactMap { if case .other(let note) = $0, note.heading == heading { note } else { nil } }.first
+    passages.compactMap(\.note).first { $0.heading == heading }
   }
 }

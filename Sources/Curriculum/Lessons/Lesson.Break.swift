@@ -35,7 +35,7 @@ extension Lesson {
   }
 
   var breakNotes: [Note] {
-    passages.flatMap { if case .breaks(let note) = $0 { note.parts.compactMap(\.note) } else { [Note]() } }
+    notes(.breaks).flatMap { $0.parts.compactMap(\.note) }
   }
 }
 
@@ -48,8 +48,8 @@ extension Lesson.Section {
 
 extension Lesson.Note {
   /// Whether it is a step's own break.
-  var isBreak: Bool { heading == "Break" }
-  var isSurvivors: Bool { heading == "Survives" }
+  var isBreak: Bool { heading == Lesson.Heading.ownBreak }
+  var isSurvivors: Bool { heading == Lesson.Heading.survivors }
 
   /// The differences with the prose that follows each, as far as the next.
   var survivorParts: [(block: Lesson.Block, reason: String)] {
@@ -86,15 +86,15 @@ extension Lesson.Break {
   /// Reads what stands below a break's heading.
   ///
   /// - Throws: where it has no difference, or more than one.
-  init(_ note: Lesson.Note) throws(CodeChange.Fault) {
+  init(_ note: Lesson.Note) throws(CourseFault) {
     let blocks = note.parts.compactMap(\.block)
     let changes = blocks.filter { $0.language == "diff" }
     guard let change = changes.first else {
-      throw CodeChange.Fault(line: note.line, message: "the break '\(note.heading)' has no block marked 'diff'")
+      throw .at(note.line, "the break '\(note.heading)' has no block marked 'diff'")
     }
     guard changes.count == 1 else {
-      throw CodeChange.Fault(
-        line: changes[1].line, message: "the break '\(note.heading)' has a second diff; give it a heading of its own")
+      throw .at(
+        changes[1].line, "the break '\(note.heading)' has a second diff; give it a heading of its own")
     }
     title = note.heading
     line = note.line

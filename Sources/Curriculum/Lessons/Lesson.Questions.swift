@@ -1,9 +1,6 @@
 import Basics
 
 extension Lesson {
-  /// The heading of the passage that holds a stage's questions.
-  static let questionsHeading = "Questions"
-
   /// What a learner is asked at a stage's end.
   public struct Question: Equatable, Sendable {
     public let title: String
@@ -21,28 +18,14 @@ extension Lesson {
 
   /// The questions of the lesson that have their form.
   public var questions: [Question] {
-    questionPassages.flatMap(\.questionNotes).compactMap { QuestionReader($0).question }
-  }
-
-  /// The passages below `## Questions`; a sound lesson has one or none.
-  var questionPassages: [Note] {
-    passages.compactMap {
-      if case .other(let note) = $0, note.heading == Self.questionsHeading { note } else { nil }
-    }
+    notes(.questions).flatMap(\.questionNotes).compactMap { QuestionReader($0).question }
   }
 }
 
 extension Lesson.Note {
-  public var holdsQuestions: Bool { heading == Lesson.questionsHeading }
-
   /// What stands below each heading of the third level.
   var questionNotes: [Lesson.Note] {
-    parts.compactMap { part in
-      switch part {
-      case .note(let note), .hint(let note): note
-      default: nil
-      }
-    }
+    parts.compactMap(\.note)
   }
 
   /// The note with what it folds left out: all from `<details>` to `</details>`.
@@ -79,9 +62,21 @@ struct QuestionReader {
   static let answerCount = 3
 
   /// What breaks the form, each with its line.
-  private(set) var faults: [(line: Int, message: String)] = []
+  private(set) var faults: [CourseFault] = []
   /// The question, where nothing breaks its form.
   private(set) var question: Lesson.Question?
+
+  /// What is wrong with the questions below a passage's heading.
+  static func faults(below passage: Lesson.Note) -> [CourseFault] {
+    var faults: [CourseFault] = []
+    if passage.questionNotes.isEmpty {
+      faults.append(.at(passage.line, "there is no question; write '### Why …?' for each"))
+    } else if let first = passage.parts.first(where: { if case .space = $0 { false } else { true } }), first.note == nil
+    {
+      faults.append(.at(passage.line, "a heading '### Why …?' stands before each question"))
+    }
+    return faults + passage.questionNotes.flatMap { QuestionReader($0).faults }
+  }
 
   private struct Item {
     let line: Int
@@ -96,7 +91,7 @@ struct QuestionReader {
     let all = note.parts.lines.enumerated().map { (number: note.line + 1 + $0.offset, text: $0.element) }
     lines = all[...]
     end = all.last?.number ?? note.line
-    if note.heading.last != "?" { faults.append((note.line, "a question's heading ends with a question mark")) }
+    if note.heading.last != "?" { faults.append(.at(note.line, "a question's heading ends with a question mark")) }
     let text = readText()
     let answers = readList("answer", from: note.line)
     let fold = lines.first?.number ?? end
@@ -106,13 +101,13 @@ struct QuestionReader {
     let reasons = readList("reason", from: fold)
     guard readMark(Self.closing, "the reasons end with") else { return }
     if let (number, line) = lines.first {
-      faults.append((number, "nothing stands behind a question's reasons; remove '\(line.trimmingSpaces)'"))
+      faults.append(.at(number, "nothing stands behind a question's reasons; remove '\(line.trimmingSpaces)'"))
     }
     var found: [(isRight: Bool, reason: String)?] = []
     for reason in reasons { found.append(verdict(reason)) }
     let right = found.filter { $0?.isRight == true }.count
     if !found.contains(where: { $0 == nil }), right != 1, !reasons.isEmpty {
-      faults.append((fold, "one reason says 'Yes:'; here \(right == 0 ? "none does" : "\(right) do")"))
+      faults.append(.at(fold, "one reason says 'Yes:'; here \(right == 0 ? "none does" : "\(right) do")"))
     }
     guard faults.isEmpty else { return }
     question = Lesson.Question(
@@ -153,14 +148,14 @@ struct QuestionReader {
     }
     let line = items.first?.line ?? start
     if items.count != Self.answerCount {
-      faults.append((line, "a question has three \(what)s, '1.' to '3.'; this one has \(items.count)"))
+      faults.append(.at(line, "a question has three \(what)s, '1.' to '3.'; this one has \(items.count)"))
     } else if let item = zip(items, 1...).first(where: { $0.number != $1 })?.0 {
-      faults.append((item.line, "the \(what)s are numbered '1.' to '3.' in order"))
+      faults.append(.at(item.line, "the \(what)s are numbered '1.' to '3.' in order"))
     }
     for (index, item) in items.enumerated() {
-      if item.text.isEmpty { faults.append((item.line, "the \(what) is empty")) }
+      if item.text.isEmpty { faults.append(.at(item.line, "the \(what) is empty")) }
       if items[..<index].contains(where: { $0.text == item.text && !item.text.isEmpty }) {
-        faults.append((item.line, "the \(what) stands here twice"))
+        faults.append(.at(item.line, "the \(what) stands here twice"))
       }
     }
     return items
@@ -170,7 +165,7 @@ struct QuestionReader {
   private mutating func readMark(_ mark: String, _ what: String) -> Bool {
     while lines.first?.text.allSatisfy(\.isWhitespace) == true { lines.removeFirst() }
     guard lines.first?.text.trimmingSpaces == mark else {
-      faults.append((lines.first?.number ?? end, "\(what) '\(mark)'"))
+      faults.append(.at(lines.first?.number ?? end, "\(what) '\(mark)'"))
       return false
     }
     lines.removeFirst()
@@ -181,10 +176,10 @@ struct QuestionReader {
   private mutating func verdict(_ item: Item) -> (isRight: Bool, reason: String)? {
     for (mark, isRight) in [("Yes:", true), ("No:", false)] where item.text.hasPrefix(mark) {
       let reason = String(item.text.dropFirst(mark.count)).trimmingSpaces
-      if reason.isEmpty { faults.append((item.line, "say why behind '\(mark)'")) }
+      if reason.isEmpty { faults.append(.at(item.line, "say why behind '\(mark)'")) }
       return (isRight, reason)
     }
-    if !item.text.isEmpty { faults.append((item.line, "a reason begins with 'Yes:' or 'No:'")) }
+    if !item.text.isEmpty { faults.append(.at(item.line, "a reason begins with 'Yes:' or 'No:'")) }
     return nil
   }
 

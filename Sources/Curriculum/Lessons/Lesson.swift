@@ -1,3 +1,5 @@
+import Basics
+
 /// A stage's lesson, as the parts that its Markdown comes to.
 public struct Lesson: Equatable, Sendable {
   /// The text of the first heading.
@@ -10,11 +12,8 @@ public struct Lesson: Equatable, Sendable {
   public enum Passage: Equatable, Sendable {
     /// What is said about one step.
     case section(Section)
-    case recap(Note)
-    /// Changes to the code at the stage's end, and what its tests say of them.
-    case breaks(Note)
-    /// A heading of the author's own.
-    case other(Note)
+    /// What stands below any other heading.
+    case note(Note)
   }
 
   /// What a lesson says about one step.
@@ -27,30 +26,26 @@ public struct Lesson: Equatable, Sendable {
     public let parts: [Part]
   }
 
-  public var sections: [Section] {
-    passages.compactMap { if case .section(let section) = $0 { section } else { nil } }
-  }
+  public var sections: [Section] { passages.compactMap(\.section) }
 
   /// What the last recap says, if there is one.
-  public var recap: [Part]? {
-    passages.reduce(nil) { found, passage in if case .recap(let note) = passage { note.parts } else { found } }
-  }
+  public var recap: [Part]? { notes(.recap).last?.parts }
 
-  /// The author's own passages below the last step's section.
+  /// What a learner reads below the last step's section: the author's own passages, and those whose kind is shown there.
   public var closing: [Note] {
-    let end = passages.lastIndex { if case .section = $0 { true } else { false } } ?? -1
-    return passages.dropFirst(end + 1).compactMap { if case .other(let note) = $0 { note } else { nil } }
+    let end = passages.lastIndex { $0.section != nil } ?? -1
+    return passages.dropFirst(end + 1).compactMap(\.note).compactMap { note in
+      note.kind.map { $0.shownAtEnd(note) } ?? note
+    }
   }
 }
 
 extension Lesson.Passage {
+  var section: Lesson.Section? { if case .section(let section) = self { section } else { nil } }
+  var note: Lesson.Note? { if case .note(let note) = self { note } else { nil } }
+
   /// Everything below the heading.
-  public var parts: [Lesson.Part] {
-    switch self {
-    case .section(let section): section.parts
-    case .recap(let note), .breaks(let note), .other(let note): note.parts
-    }
-  }
+  public var parts: [Lesson.Part] { section?.parts ?? note?.parts ?? [] }
 }
 
 extension Lesson.Section {
@@ -71,10 +66,64 @@ extension Lesson.Section {
     parts.compactMap { if case .hint(let note) = $0 { note.parts.markdown } else { nil } }
   }
 
-  /// The reason given under `### Rule bent`.
+  /// The reason given for a rule that the step bends.
   public var ruleBent: String? {
     parts.reduce(nil) { found, part in
-      if case .note(let note) = part, note.heading == "Rule bent" { note.parts.markdown } else { found }
+      if case .note(let note) = part, note.heading == Lesson.Heading.ruleBent { note.parts.markdown } else { found }
     }
+  }
+}
+
+// MARK: - As Markdown
+
+extension Lesson {
+  /// The lesson as it was written, but for blank lines at its ends and spaces around its headings.
+  public var markdown: String {
+    let head = (title.isEmpty ? [] : ["# \(title)"]) + introduction.lines
+    return (head + passages.flatMap(\.lines)).withoutBlankEnds.joined(separator: "\n")
+  }
+}
+
+extension Lesson.Passage {
+  fileprivate var lines: [String] {
+    switch self {
+    case .section(let section):
+      ["## \(section.step)" + (section.title.isEmpty ? "" : " · \(section.title)")] + section.parts.lines
+    case .note(let note): note.lines
+    }
+  }
+}
+
+extension Lesson.Note {
+  /// The heading and all below it, but for blank lines at the end.
+  public var markdown: String { lines.withoutBlankEnds.joined(separator: "\n") }
+
+  fileprivate var lines: [String] { [String(repeating: "#", count: level) + " " + heading] + parts.lines }
+}
+
+extension Lesson.Part {
+  fileprivate var lines: [String] {
+    switch self {
+    case .prose(let text): text.lines.map(String.init)
+    case .code(let block), .output(let block): [block.opening] + block.lines + (block.closing.map { [$0] } ?? [])
+    case .hint(let note), .note(let note): note.lines
+    case .space(let count): Array(repeating: "", count: count)
+    }
+  }
+}
+
+extension [Lesson.Part] {
+  /// The parts as they were written, but for blank lines at their ends.
+  public var markdown: String { lines.withoutBlankEnds.joined(separator: "\n") }
+
+  /// The lines as they were written.
+  var lines: [String] { flatMap(\.lines) }
+}
+
+extension [String] {
+  fileprivate var withoutBlankEnds: ArraySlice<String> {
+    let isBlank = { (line: String) in line.allSatisfy(\.isWhitespace) }
+    guard let last = lastIndex(where: { !isBlank($0) }) else { return [] }
+    return self[...last].drop(while: isBlank)
   }
 }

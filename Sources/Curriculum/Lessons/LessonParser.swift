@@ -37,11 +37,89 @@ struct LessonParser {
       let title = words.count > 1 ? words[1] : ""
       lesson.passages.append(.section(Lesson.Section(step: words[0], title: title, line: heading.line, parts: parts)))
     } else {
-      switch heading.text {
-      case "Recap": lesson.passages.append(.recap(note))
-      case "Breaks": lesson.passages.append(.breaks(note))
-      default: lesson.passages.append(.other(note))
-      }
+      lesson.passages.append(.note(note))
     }
+  }
+}
+
+/// Gathers the lines below one heading into parts, those of its notes included.
+struct PartsReader {
+  private var parts: [Lesson.Part] = []
+  private var note: (heading: String, line: Int, before: [Lesson.Part])?
+  private var prose: [String] = []
+  private var blankLines = 0
+  private var open: (block: Lesson.Block, fence: Markdown.Fence)?
+
+  /// Whether the next line belongs to a fenced block, where a heading is none.
+  var isInBlock: Bool { open != nil }
+
+  mutating func read(_ line: String, number: Int) {
+    if let open {
+      readInBlock(line, open.fence)
+    } else if let heading = Markdown.heading(line), heading.level == 3 {
+      closeNote()
+      note = (heading.text, number, parts)
+      parts = []
+    } else if let fence = Markdown.Fence(line) {
+      let file = prose.last.flatMap(Markdown.path)
+      closeProse()
+      open = (Lesson.Block(language: fence.info, line: number + 1, file: file, opening: line), fence)
+    } else if line.allSatisfy(\.isWhitespace) {
+      blankLines += 1
+    } else {
+      if prose.isEmpty {
+        closeProse()
+      } else {
+        prose += Array(repeating: "", count: blankLines)
+      }
+      blankLines = 0
+      prose.append(line)
+    }
+  }
+
+  /// The parts read so far; the reader begins anew.
+  mutating func finish() -> [Lesson.Part] {
+    if let open { close(open.block) }
+    closeNote()
+    defer { parts = [] }
+    return parts
+  }
+
+  private mutating func readInBlock(_ line: String, _ opening: Markdown.Fence) {
+    if let fence = Markdown.Fence(line), fence.closes(opening) {
+      open?.block.closing = line
+      if let open { close(open.block) }
+    } else {
+      open?.block.lines.append(line)
+    }
+  }
+
+  private mutating func close(_ block: Lesson.Block) {
+    parts.append(block.language == "text" ? .output(block) : .code(block))
+    open = nil
+  }
+
+  private mutating func closeProse() {
+    if !prose.isEmpty { parts.append(.prose(prose.joined(separator: "\n"))) }
+    if blankLines > 0 { parts.append(.space(lines: blankLines)) }
+    prose = []
+    blankLines = 0
+  }
+
+  private mutating func closeNote() {
+    closeProse()
+    guard let note else { return }
+    let closed = Lesson.Note(level: 3, heading: note.heading, line: note.line, parts: parts)
+    parts = note.before + [note.heading.hasPrefix(Lesson.Heading.hint) ? .hint(closed) : .note(closed)]
+    self.note = nil
+  }
+}
+
+extension [Lesson.Part] {
+  /// The parts of a text that has no headings but those of notes; all else is prose.
+  public init(markdown: String) {
+    var reader = PartsReader()
+    for (index, line) in markdown.lines.enumerated() { reader.read(String(line), number: index + 1) }
+    self = reader.finish()
   }
 }

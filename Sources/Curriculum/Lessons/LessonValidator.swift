@@ -10,8 +10,8 @@ enum LessonValidator {
     } else if !number.isEmpty, Int(titleNumber) != Int(number) {
       fault(1, "the title has another number than its stage; begin with '# \(number) · …'")
     }
-    let faultsOfParts = recapFaults(of: lesson) + blockFaults(of: lesson) + BreaksValidator.faults(of: lesson)
-    for (line, message) in faultsOfParts { fault(line, message) }
+    let faultsOfParts = lesson.faultsOfPassages + blockFaults(of: lesson) + BreaksValidator.faults(of: lesson)
+    faults += faultsOfParts.map { $0.in(file) }
     let found = lesson.sections.map(\.step)
     for step in steps where !found.contains(step) { fault(nil, "no section '## \(step) · …'") }
     for section in lesson.sections {
@@ -23,7 +23,7 @@ enum LessonValidator {
       if section.title.isEmpty { fault(section.line, "the section has no title; write '## \(section.step) · …'") }
       let phase = NumberedName(section.step)?.words
       if phase == Phase.red.rawValue || phase == Phase.green.rawValue, section.hints.allSatisfy(\.isEmpty) {
-        fault(section.line, "the section '\(section.step)' has no '### Hint'")
+        fault(section.line, "the section '\(section.step)' has no '### \(Lesson.Heading.hint)'")
       }
       if phase == Phase.red.rawValue {
         if !section.hasOutput {
@@ -40,31 +40,35 @@ enum LessonValidator {
     return faults
   }
 
-  private static func recapFaults(of lesson: Lesson) -> [(line: Int?, message: String)] {
-    var note: Lesson.Note?
-    var isLate = true
-    for passage in lesson.passages {
-      switch passage {
-      case .recap(let recap): (note, isLate) = (recap, true)
-      case .section: isLate = false
-      case .breaks, .other: continue
-      }
-    }
-    guard let note else { return [(nil, "the lesson has no '## Recap'")] }
-    if !isLate { return [(note.line, "the recap stands before a step's section; it comes last")] }
-    return note.parts.markdown.isEmpty ? [(note.line, "the recap is empty")] : []
-  }
-
   /// The words after a fence; what has none shows how something looks.
   private static let languages: Set<String> = ["", "swift", "text", "diff", "sh", "json"]
 
-  private static func blockFaults(of lesson: Lesson) -> [(line: Int?, message: String)] {
+  private static func blockFaults(of lesson: Lesson) -> [CourseFault] {
     let parts = lesson.introduction + lesson.passages.flatMap(\.parts)
     return parts.flattened.compactMap(\.block).compactMap { block in
       guard languages.contains(block.language) else {
-        return (block.line - 1, "no block is marked '\(block.language)'; the words are swift, text, diff, sh and json")
+        return .at(
+          block.line - 1, "no block is marked '\(block.language)'; the words are swift, text, diff, sh and json")
       }
-      return block.showsNothing && !block.language.isEmpty ? (block.line - 1, "the block shows nothing") : nil
+      return block.showsNothing && !block.language.isEmpty ? .at(block.line - 1, "the block shows nothing") : nil
     }
+  }
+}
+
+/// What the lesson of an exercise has beside what every lesson has: it gives the task, and its code only in hints and
+/// breaks.
+enum ExerciseValidator {
+  static func faults(of lesson: Lesson, file: String) -> [CourseFault] {
+    let open = lesson.introduction + lesson.sections.flatMap(\.parts.withoutBreaks).filter { !$0.isHint }
+    let code = open.flattened.compactMap(\.block).filter { $0.language == "swift" || $0.language == "diff" }.map {
+      block in
+      CourseFault(
+        file: file, line: block.line - 1,
+        message: "an exercise shows code in its hints alone; move the block below a '### \(Lesson.Heading.hint)'")
+    }
+    return code
+      + lesson.notes(.questions).map {
+        CourseFault(file: file, line: $0.line, message: "an exercise asks no questions; its stage's lesson does")
+      }
   }
 }

@@ -152,7 +152,6 @@ struct ChapterBuilder {
     folder.add(
       LessonValidator.faults(
         of: lesson, stage: path.split(separator: "/").last.map(String.init) ?? "", steps: steps, file: file))
-    folder.add(QuestionsValidator.faults(of: lesson, file: file))
     return lesson
   }
 

@@ -12,6 +12,11 @@ public struct CourseFault: Error, Hashable, Sendable, CustomStringConvertible {
     self.message = message
   }
 
+  /// One of a text whose file the caller knows; see ``in(_:)``.
+  static func at(_ line: Int?, _ message: String) -> CourseFault { CourseFault(file: "", line: line, message: message) }
+
+  func `in`(_ file: String) -> CourseFault { CourseFault(file: file, line: line, message: message) }
+
   public var description: String {
     let place = line.map { "\(file):\($0)" } ?? file
     return "\(place): error: \(message)"

@@ -35,23 +35,19 @@ struct LessonDocument: Encodable {
     passages = lesson.passages.map { passage in
       switch passage {
       case .section(let section): Passage(kind: "step", step: section.step)
-      case .breaks(let note): Self.passage("breaks", note)
-      case .recap(let note): Self.passage("recap", note)
-      case .other(let note) where note.holdsQuestions: Self.questions(of: lesson, below: note)
-      case .other(let note): Self.passage("passage", note)
+      case .note(let note) where note.kind == .questions: Self.questions(of: lesson, below: note)
+      case .note(let note):
+        Passage(
+          kind: note.kind?.exportName ?? "passage", heading: note.heading, parts: PartDocument.parts(note.parts))
       }
     }
-  }
-
-  private static func passage(_ kind: String, _ note: Lesson.Note) -> Passage {
-    Passage(kind: kind, heading: note.heading, parts: PartDocument.parts(note.parts))
   }
 
   private static func questions(of lesson: Lesson, below note: Lesson.Note) -> Passage {
     // The questions stand apart; what comes before the first is said of all.
     let shown = PartDocument.parts(note.parts).filter { $0.heading == nil }
     return Passage(
-      kind: "questions", heading: note.heading, parts: shown,
+      kind: Lesson.PassageKind.questions.exportName, heading: note.heading, parts: shown,
       questions: lesson.questions.map { question in
         Question(
           title: question.title, text: question.text,

@@ -64,7 +64,7 @@ public struct Recorder: Sendable {
     let objections = try prover.objections(to: step, outcome: outcome, excusing: .redEndsStage)
     if !objections.isEmpty {
       return .refused(
-        reasons: objections + ["say why under '### Rule bent' in the step's section if that is meant"]
+        reasons: objections + ["say why under '### \(Lesson.Heading.ruleBent)' in the step's section if that is meant"]
           + ["what ran: \(outcome.kind.rawValue)"] + outcome.transcript.map { "  \($0)" })
     }
     let new = Record(outcome: outcome, origin: origin)

@@ -47,8 +47,7 @@ public struct Position: Sendable {
   /// What the stage's lesson says after its last step; nil at any other step.
   public var recap: String? {
     guard stage?.steps.last?.name == step.name, let lesson = stage?.lesson, let recap = lesson.recap else { return nil }
-    let closing = lesson.closing.map { $0.holdsQuestions ? $0.withoutFoldedText : $0 }
-    return LearnerPath.shown(inLesson: (closing.map(\.markdown) + [recap.markdown]).joined(separator: "\n\n"))
+    return LearnerPath.shown(inLesson: (lesson.closing.map(\.markdown) + [recap.markdown]).joined(separator: "\n\n"))
   }
 
   /// The exercise of the stage that ends with this step.
