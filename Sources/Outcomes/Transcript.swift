@@ -1,3 +1,5 @@
+import Foundation
+
 extension Outcome {
   /// What the run prints of this outcome, one line a message: files by name, no times, no paths. Lessons quote it.
   public var transcript: [String] {
@@ -31,5 +33,62 @@ extension Failure {
     let place = location.file.isEmpty ? "" : "\(location.printedByName): "
     let first = isFatal ? place + lines[0] : "\(place)error: \(test) : \(lines[0])"
     return [first] + lines.dropFirst()
+  }
+}
+
+/// Takes what changes from run to run and from folder to folder out of a text.
+public struct Normalizer: Sendable {
+  /// Absolute folders and what stands for them, the longest first.
+  private let folders: [(path: String, name: String)]
+
+  /// - Parameter folders: absolute paths and the names that stand for them; an empty name takes the path away.
+  public init(folders: [String: String] = [:]) {
+    self.folders = folders.map { ($0.key, $0.value) }.filter { !$0.path.isEmpty }
+      .sorted { ($0.path.count, $0.path) > ($1.path.count, $1.path) }
+  }
+
+  public func text(_ text: String) -> String {
+    Self.withoutAddresses(Self.withoutWorkspace(Self.withoutStepFolders(Self.withoutCache(withoutFolders(text)))))
+  }
+
+  /// A file as the compiler or a test names it, as its logical path.
+  public func file(_ path: String) -> String { text(path) }
+
+  private func withoutFolders(_ text: String) -> String {
+    var text = text
+    for folder in folders where text.contains(folder.path) {
+      if folder.name.isEmpty { text = text.replacingOccurrences(of: folder.path + "/", with: "") }
+      text = text.replacingOccurrences(of: folder.path, with: folder.name)
+    }
+    return text
+  }
+
+  /// `Chapters/02-…/05-url-check/2-red/Tests/…` becomes `Tests/…`: a file is known by its place in the package.
+  static func withoutStepFolders(_ text: String) -> String {
+    guard text.contains("Chapters/") else { return text }
+    return text.replacingOccurrences(
+      of: "Chapters/[^/ ]+/(00-starter|[^/ ]+/(try/)?[0-9]+-[a-z-]+)/(?=Sources/|Tests/)", with: "",
+      options: .regularExpression)
+  }
+
+  /// `.build/kata/sources/4af3…/Tests/…` becomes `Tests/…`, wherever the cache was when the file was compiled.
+  static func withoutCache(_ text: String) -> String {
+    guard text.contains("/sources/") else { return text }
+    return text.replacingOccurrences(
+      of: "[^ \"'(]*/sources/[0-9a-f]{64}/(?=Sources/|Tests/)", with: "", options: .regularExpression)
+  }
+
+  /// `Workspace/Tests/…` becomes `Tests/…`, and so does a file of the state that a step began with.
+  static func withoutWorkspace(_ text: String) -> String {
+    guard text.contains("Workspace/") else { return text }
+    return text.replacingOccurrences(
+      of: "(?<![A-Za-z0-9_./-])Workspace/(\\.kata/baselines/[0-9a-f]+/)?(?=Sources/|Tests/)", with: "",
+      options: .regularExpression)
+  }
+
+  /// `0x00007f3a5c0012d0` becomes `0x…`.
+  static func withoutAddresses(_ text: String) -> String {
+    guard text.contains("0x") else { return text }
+    return text.replacingOccurrences(of: "0x[0-9a-fA-F]{6,16}", with: "0x…", options: .regularExpression)
   }
 }

@@ -30,3 +30,35 @@ struct Span: Equatable {
   var text: String
   var color: Style.Color?
 }
+
+extension Character {
+  /// How many columns a terminal gives it: none for a mark that joins the one before it, two for a wide sign or an emoji.
+  ///
+  /// A sequence of emoji that are joined to one, and a letter with its accents, are one character to Swift too.
+  var columns: Int {
+    guard let first = unicodeScalars.first else { return 0 }
+    if first.value < 0x7f { return first.value < 0x20 ? 0 : unicodeScalars.contains(Self.asEmoji) ? 2 : 1 }
+    switch first.properties.generalCategory {
+    case .control, .format, .nonspacingMark, .enclosingMark: return 0
+    default: break
+    }
+    if unicodeScalars.contains(Self.asText) { return 1 }
+    if first.properties.isEmojiPresentation || unicodeScalars.contains(Self.asEmoji) { return 2 }
+    return Self.wide.contains { $0.contains(first.value) } ? 2 : 1
+  }
+
+  private static let asText: Unicode.Scalar = "\u{fe0e}"
+  private static let asEmoji: Unicode.Scalar = "\u{fe0f}"
+
+  /// East Asian Width W and F (UAX #11), in blocks.
+  private static let wide: [ClosedRange<UInt32>] = [
+    0x1100...0x115f, 0x2e80...0x303e, 0x3041...0x33ff, 0x3400...0x4dbf, 0x4e00...0x9fff, 0xa000...0xa4cf,
+    0xa960...0xa97f, 0xac00...0xd7a3, 0xf900...0xfaff, 0xfe30...0xfe6f, 0xff00...0xff60, 0xffe0...0xffe6,
+    0x1b000...0x1b2ff, 0x1f200...0x1f2ff, 0x20000...0x3fffd,
+  ]
+}
+
+extension StringProtocol {
+  /// How many columns a terminal gives it.
+  public var columns: Int { reduce(0) { $0 + $1.columns } }
+}

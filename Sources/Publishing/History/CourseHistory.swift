@@ -52,3 +52,76 @@ public struct CourseHistory {
     guard finished.isSuccess else { throw GitError(finished) }
   }
 }
+
+/// What `git fast-import` reads: commits one after the other, each with all its files, and tags.
+struct ImportStream {
+  /// One commit: its message and the whole of its files by their paths.
+  struct Commit {
+    let message: String
+    let files: [String: Data]
+    /// At least one.
+    var tags: [String]
+    /// Commits that go on from this one; the next of the branch does not go on from them.
+    var aside: [Commit] = []
+  }
+
+  /// The first commit's time, 1 January 2026 in UTC; each later one is a minute younger. Hashes hang on times, so these
+  /// may only hang on the order of the steps.
+  private static let firstTime = 1_767_225_600
+  private static let author = "A kata in test-driven networking <course@swift-tdd-kata.invalid>"
+
+  private(set) var bytes = Data()
+  private var blobs: [Data: Int] = [:]
+  private var marks = 0
+
+  /// - Parameter commits: those of the branch `main`.
+  init(_ commits: [Commit]) {
+    add(commits, to: "refs/heads/main", after: nil, at: Self.firstTime)
+    add("done\n")
+  }
+
+  /// - Parameter reference: what leads to the last; nil where the tags do.
+  private mutating func add(_ commits: [Commit], to reference: String?, after parent: Int?, at start: Int) {
+    var parent = parent
+    for (index, commit) in commits.enumerated() {
+      let time = start + 60 * index
+      let mark = add(commit, to: reference ?? "refs/tags/\(commit.tags[0])", after: parent, at: time)
+      for tag in commit.tags { add("reset refs/tags/\(tag)\nfrom :\(mark)\n\n") }
+      add(commit.aside, to: nil, after: mark, at: time + 60)
+      parent = mark
+    }
+  }
+
+  private mutating func add(_ commit: Commit, to reference: String, after parent: Int?, at time: Int) -> Int {
+    let files = commit.files.sorted { $0.key < $1.key }
+    for (_, contents) in files where blobs[contents] == nil {
+      blobs[contents] = newMark
+      add("blob\nmark :\(marks)\n")
+      add(data: contents)
+    }
+    let mark = newMark
+    let who = "\(Self.author) \(time) +0000"
+    add("commit \(reference)\nmark :\(mark)\nauthor \(who)\ncommitter \(who)\n")
+    add(data: Data(commit.message.utf8))
+    if let parent { add("from :\(parent)\n") }
+    add("deleteall\n")
+    for (path, contents) in files { add("M 100644 :\(blobs[contents] ?? 0) \(path)\n") }
+    add("\n")
+    return mark
+  }
+
+  private var newMark: Int {
+    mutating get {
+      marks += 1
+      return marks
+    }
+  }
+
+  private mutating func add(_ text: String) { bytes.append(contentsOf: text.utf8) }
+
+  private mutating func add(data: Data) {
+    add("data \(data.count)\n")
+    bytes.append(data)
+    add("\n")
+  }
+}
