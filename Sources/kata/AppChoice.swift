@@ -46,7 +46,11 @@ struct AppCheck {
       let folder = "\(chapter.directory)/App"
       if last.tree.uses.contains("UIKit"), AppChoice(course: course, step: last).mains.isEmpty {
         return [
-          CourseFault(file: folder, message: "a chapter with screens has an app; add its main file, '10-….swift'")
+          CourseFault(
+            file: folder,
+            message:
+              "a chapter with screens has an app; add this folder beside the stages, with a main file, '10-….swift', that shows the screen"
+          )
         ]
       }
       return try chapter.apps.compactMap { main in

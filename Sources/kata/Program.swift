@@ -80,7 +80,7 @@ enum Program {
       let all = roots + (call.common.root.map { [$0] } ?? [])
       // The first is the tool's own, as 'scripts/kata' gives it.
       if all.count > 1, let own = all.last { console.nameRoot(own) }
-      let found = try Self.root(all.last)
+      let found = try Self.root(all.last, for: command)
       let code = try call.run(Context(root: found, console: console, interruption: interruption))
       if LearnerCopy(root: found).isAmongBackups(FileManager.default.currentDirectoryPath) {
         console.note("note: your shell stands in a backup, as your last workspace is one now; 'cd' to 'Workspace' anew")
@@ -123,14 +123,18 @@ enum Program {
     return (roots, Array(words))
   }
 
-  private static func root(_ given: String?) throws -> String {
+  private static func root(_ given: String?, for command: Subcommand) throws -> String {
     let start = URL(fileURLWithPath: given ?? FileManager.default.currentDirectoryPath).standardizedFileURL
-    var isFolder: ObjCBool = false
-    func holdsChapters(_ folder: URL) -> Bool {
-      FileManager.default.fileExists(atPath: folder.path + "/Chapters", isDirectory: &isFolder) && isFolder.boolValue
+    func isFolder(_ path: String) -> Bool {
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }
+    func holdsChapters(_ folder: URL) -> Bool { isFolder(folder.path + "/Chapters") }
     if given != nil {
-      guard holdsChapters(start) else { throw UsageError("'\(start.path)' holds no folder 'Chapters'") }
+      guard holdsChapters(start) || command.beginsCourse && isFolder(start.path) else {
+        let remedy = isFolder(start.path) ? "; 'scripts/kata new 01-… --module NAME --root DIR' begins a course" : ""
+        throw UsageError("'\(start.path)' holds no folder 'Chapters'\(remedy)")
+      }
       return start.path
     }
     var folder = start

@@ -4,6 +4,8 @@ struct Subcommand: Sendable {
   /// What `--help` prints.
   let help: String
   let summary: String
+  /// Whether it runs in a folder that has no course yet.
+  let beginsCourse: Bool
   /// Reads the words behind the command's name.
   let call: @Sendable ([String]) throws(UsageError) -> Call
 
@@ -17,11 +19,13 @@ struct Subcommand: Sendable {
   ///   - operands: what stands behind the name in the usage line.
   ///   - options: the type that the command's options are read into; ``NoOptions`` where it has none.
   init<Options: CommandOptions>(
-    name: String, operands: String, summary: String, discussion: String = "", options: Options.Type,
+    name: String, operands: String, summary: String, discussion: String = "", beginsCourse: Bool = false,
+    options: Options.Type,
     run: @escaping @Sendable (Arguments<Options>, Context) throws -> ExitCode
   ) {
     self.name = name
     self.summary = summary
+    self.beginsCourse = beginsCourse
     let rows = (Options().all + CommonOptions().all).map { ($0.usage, $0.help) }
     let width = rows.map { $0.0.count }.max() ?? 0
     let table = rows.map { "  \($0)\(String(repeating: " ", count: width - $0.count))  \($1)" }.joined(separator: "\n")

@@ -75,7 +75,7 @@ struct BreaksTests {
     arguments: [
       ("### T\n\nWhy.\n\n```text\nA\n```", 15, "the break 'T' has no block marked 'diff'"),
       ("### T\n\nWhy.\n\n\(diff)\n\n\(diff)", 25, "the break 'T' has a second diff; give it a heading of its own"),
-      ("### T\n\nWhy.\n\n```diff\n```\n", 19, "the block shows nothing"),
+      ("### T\n\nWhy.\n\n```diff\n```\n", 19, "the block shows nothing; write it, or let 'kata fill' do so"),
       ("### T\n\n\(diff)\n\n\(text)", 15, "the break 'T' says nothing; write a sentence on why it matters"),
       ("### T\n\nWhy.\n\n```diff\n a\n```\n\n\(text)", 20, "the diff changes nothing; it has no line with '-' or '+'"),
       (

@@ -270,7 +270,9 @@ extension PlantedFault {
       "a misspelt language",
       "\(lesson):23: error: no block is marked 'swfit'; the words are swift, text, diff, sh and json"
     ) { try $0.replace("```swift\n", with: "```swfit\n", in: lesson) },
-    PlantedFault("a block of nothing but cuts", "\(lesson):23: error: the block shows nothing") {
+    PlantedFault(
+      "a block of nothing but cuts", "\(lesson):23: error: the block shows nothing; write it, or let 'kata fill' do so"
+    ) {
       try $0.replace("```swift\nfunc doubled(_ number: Int) -> Int { 4 }\n", with: "```swift\n…\n\n…\n", in: lesson)
     },
     PlantedFault("no recap", "\(lesson): error: the lesson has no '## Recap'") {

@@ -43,7 +43,9 @@ struct AppCheckTests {
     let step = TinyCourse.Step("1-refactor", ["Sources/Tiny/Counting.swift": "func next(_ a: Int) -> Int { 1 + a }\n"])
     try sandbox.course.writeChapter(
       "02-screen", continues: "01-tiny", uses: ["UIKit"], stages: [TinyCourse.Stage("01-show", [step])])
-    let line = "Chapters/02-screen/App: error: a chapter with screens has an app; add its main file, '10-….swift'"
+    let line =
+      "Chapters/02-screen/App: error: a chapter with screens has an app; add this folder beside the stages, with a main "
+      + "file, '10-….swift', that shows the screen"
     #expect(try faults(in: sandbox) == [line])
     try sandbox.course.write("print(1)\n", to: "\(TinyCourse.chapter)/App/10-plain.swift")
     #expect(try faults(in: sandbox) == [])

@@ -50,7 +50,8 @@ enum LessonValidator {
         return .at(
           block.line - 1, "no block is marked '\(block.language)'; the words are swift, text, diff, sh and json")
       }
-      return block.showsNothing && !block.language.isEmpty ? .at(block.line - 1, "the block shows nothing") : nil
+      guard block.showsNothing, !block.language.isEmpty else { return nil }
+      return .at(block.line - 1, "the block shows nothing; write it, or let 'kata fill' do so")
     }
   }
 }

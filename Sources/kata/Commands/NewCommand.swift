@@ -6,8 +6,11 @@ extension Subcommand {
   static let new = Subcommand(
     name: "new", operands: "07-retry --module Retry | PLACE-NAME | PLACE PHASE",
     summary: "begin a chapter, or a stage or step after the last: 'new 07/01-connect', 'new 07/01/3 red'",
-    discussion: "Writes the lesson's parts as a template; '…' stands where your words belong.",
-    options: NewOptions.self,
+    discussion: """
+      Writes the lesson's parts as a template; '…' stands where your words belong. A chapter may be the first of a
+      course: '--root DIR' then names any folder, best one of git's.
+      """,
+    beginsCourse: true, options: NewOptions.self,
     run: { arguments, context in
       let options = arguments.options
       guard let text = arguments.names.first else { throw UsageError("name what is new") }
