@@ -27,20 +27,24 @@ let package = Package(
     .target(name: "Syntax", dependencies: ["Basics"]),
     .target(name: "Terminal", dependencies: ["Basics", "Curriculum"]),
     .target(name: "Proving", dependencies: ["Basics", "Curriculum", "Outcomes", "Processes", "Syntax"]),
-    .target(name: "Verification", dependencies: ["Basics", "Curriculum", "Outcomes", "Proving", "Syntax", "Terminal"]),
+    .target(name: "Rules", dependencies: ["Basics", "Curriculum", "Outcomes", "Proving", "Syntax"]),
+    .target(
+      name: "Verification",
+      dependencies: ["Basics", "Curriculum", "Outcomes", "Proving", "Rules", "Syntax", "Terminal"]),
     .target(
       name: "Workspace",
-      dependencies: ["Basics", "Curriculum", "Outcomes", "Processes", "Proving", "Syntax", "Verification"]),
+      dependencies: ["Basics", "Curriculum", "Outcomes", "Processes", "Proving", "Rules", "Syntax", "Verification"]),
     .target(
       name: "Authoring", dependencies: ["Basics", "Curriculum", "Outcomes", "Processes", "Proving", "Syntax"]),
     .target(name: "Mutating", dependencies: ["Basics", "Curriculum", "Proving", "Syntax"]),
     .target(
-      name: "Publishing", dependencies: ["Basics", "Curriculum", "Outcomes", "Processes", "Proving", "Verification"]),
+      name: "Publishing",
+      dependencies: ["Basics", "Curriculum", "Outcomes", "Processes", "Proving", "Rules", "Verification"]),
     .executableTarget(
       name: "kata",
       dependencies: [
         "Authoring", "Basics", "Curriculum", "Mutating", "Outcomes", "Processes", "Proving", "Publishing",
-        "Terminal", "Verification", "Workspace",
+        "Rules", "Terminal", "Verification", "Workspace",
       ]),
     .target(
       name: "TestSupport", dependencies: ["Basics", "Curriculum", "Outcomes", "Proving", "Syntax"],
@@ -54,17 +58,17 @@ let package = Package(
     .testTarget(
       name: "TrapTests", dependencies: ["Basics", "Curriculum", "Outcomes", "Processes", "Proving", "TestSupport"]),
     .testTarget(
+      name: "RulesTests", dependencies: ["Curriculum", "Outcomes", "Proving", "Rules", "Syntax", "TestSupport"]),
+    .testTarget(
       name: "VerificationTests",
-      dependencies: [
-        "Curriculum", "Outcomes", "Proving", "Syntax", "Terminal", "TestSupport", "Verification", "Workspace",
-      ]),
+      dependencies: ["Curriculum", "Outcomes", "Proving", "Rules", "Syntax", "Terminal", "TestSupport", "Verification"]),
     .testTarget(name: "AuthoringTests", dependencies: ["Authoring", "Curriculum", "TestSupport", "Proving"]),
     .testTarget(name: "MutatingTests", dependencies: ["Curriculum", "Mutating", "TestSupport", "Proving"]),
     .testTarget(
       name: "PublishingTests", dependencies: ["Curriculum", "Processes", "Proving", "Publishing", "TestSupport"]),
     .testTarget(name: "WorkspaceTests", dependencies: ["Processes", "TestSupport", "Workspace"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "TestSupport"]),
-    .testTarget(name: "KataTests", dependencies: ["TestSupport", "kata"]),
+    .testTarget(name: "KataTests", dependencies: ["Curriculum", "Rules", "TestSupport", "kata"]),
     .testTarget(name: "LearnerTests", dependencies: ["TestSupport", "kata"], exclude: ["Scripts"]),
     .testTarget(name: "AppTests", dependencies: ["TestSupport", "kata"], exclude: ["attack.py"]),
     .testTarget(name: "SourcesTests", dependencies: ["TestSupport"]),

@@ -2,6 +2,7 @@ import Basics
 import Curriculum
 import Outcomes
 import Proving
+import Rules
 
 /// Proves one step: runs it and holds the run against the record, the rules and the lesson.
 public struct Prover: Sendable {
@@ -95,11 +96,6 @@ public struct Prover: Sendable {
     try driver.outcome(of: step.tree, again: again)
   }
 
-  /// The rules that an outcome of the step breaks.
-  func violations(of step: Step, outcome: Outcome) throws -> [Violation] {
-    try Rules.violations(of: change(of: step, outcome: outcome))
-  }
-
   private func change(of step: Step, outcome: Outcome) throws -> Change {
     let cycle = cycles[step.name].map { $0.before ?? $0.tree.with($0.tree.files.map(\.logicalPath), asIn: nil) }
     return try Change(
@@ -111,11 +107,10 @@ public struct Prover: Sendable {
   ///
   /// - Parameter excused: a rule that is not asked for.
   func objections(
-    to step: Step, outcome: Outcome, excusing excused: Violation.Code? = nil
+    to step: Step, outcome: Outcome, excusing excused: Rule? = nil
   ) throws -> [String] {
     if let reason = step.lesson?.ruleBent, !reason.isEmpty { return [] }
-    return try violations(of: step, outcome: outcome).filter { $0.code != excused }
-      .map { $0.summary(in: step.phase) }
+    return try Rules.violations(of: change(of: step, outcome: outcome)).filter { $0.rule != excused }.map(\.summary)
   }
 
   /// - Returns: the outcome that the lesson quotes: the record's, where another compiler or platform has other words.
@@ -162,7 +157,7 @@ public struct Prover: Sendable {
     }
     guard let reason = step.lesson?.ruleBent else {
       verdict.shortfalls += violations.map {
-        Shortfall(.rule, $0.summary(in: step.phase), rule: $0.code, command: command)
+        Shortfall(.rule, $0.summary, rule: $0.rule, command: command)
       }
       return verdict
     }
@@ -174,7 +169,7 @@ public struct Prover: Sendable {
       verdict.shortfalls.append(
         Shortfall(.rule, "\(path): '### \(Lesson.Heading.ruleBent)' gives no reason", command: command))
     } else {
-      verdict.bent = violations.map { $0.summary(in: step.phase) }
+      verdict.bent = violations.map(\.summary)
     }
     return verdict
   }

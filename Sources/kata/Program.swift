@@ -12,7 +12,8 @@ enum Program {
   static let commands: [Subcommand] = [
     .start, .check, .watch, .hint, .compare, .breaks, .mutate, .next, .goto, .reset, .backups, .restore, .status,
     .lights, .quiz, .list, .show, .run, .checkout, .verify, .record, .propagate, .new, .insert, .move, .remove,
-    .split, .rename, .edit, .take, .fill, .export, .history, .doctor,
+    .split, .rename, .edit, .take, .fill, .export, .history, .explain,
+    .doctor,
   ]
 
   /// - Parameter words: without the program's own name.

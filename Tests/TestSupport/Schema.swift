@@ -12,11 +12,14 @@ public struct Schema {
   }
 
   /// What is wrong with a text, each fault with its place; empty where the text is as the schema says.
-  public func faults(in text: String) -> [String] {
+  ///
+  /// - Parameter definition: one of the schema's `$defs`; nil is the whole.
+  public func faults(in text: String, at definition: String? = nil) -> [String] {
     guard let value = try? JSONSerialization.jsonObject(with: Data(text.utf8), options: .fragmentsAllowed) else {
       return ["no JSON"]
     }
-    return root.isEmpty ? ["the schema is empty"] : faults(in: value, root, at: "$")
+    let schema = definition.map { ["$ref": $0] } ?? root
+    return root.isEmpty ? ["the schema is empty"] : faults(in: value, schema, at: "$")
   }
 
   private func faults(in value: Any, _ reference: [String: Any], at place: String) -> [String] {

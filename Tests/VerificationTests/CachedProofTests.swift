@@ -1,4 +1,5 @@
 import Curriculum
+import TestSupport
 import Testing
 
 @testable import Verification

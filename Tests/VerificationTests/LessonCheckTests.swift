@@ -1,5 +1,6 @@
 @testable import Curriculum
 import Outcomes
+import TestSupport
 import Testing
 
 @testable import Verification

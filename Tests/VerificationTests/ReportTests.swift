@@ -2,6 +2,7 @@
 import Foundation
 import Outcomes
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Verification

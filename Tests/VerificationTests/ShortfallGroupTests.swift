@@ -1,5 +1,6 @@
 import Curriculum
 import Terminal
+import TestSupport
 import Testing
 
 @testable import Verification

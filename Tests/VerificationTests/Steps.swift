@@ -1,14 +1,10 @@
 @testable import Curriculum
 import Outcomes
+import TestSupport
 
 @testable import Verification
 
-/// Steps, outcomes and tests to judge, without a file.
-enum Example {
-  static func file(_ path: String, _ text: String = "") -> SourceFile {
-    SourceFile(logicalPath: path, path: "Chapters/01-a/01-b/1-red/\(path)", contents: text)
-  }
-
+extension Example {
   static func step(
     _ phase: Phase, files: [SourceFile] = [], removed: [String] = [], before: [SourceFile] = [],
     lesson: Lesson.Section? = nil, endsStage: Bool = false
@@ -27,24 +23,6 @@ enum Example {
   /// A section of a lesson, read from its Markdown.
   static func section(_ markdown: String) -> Lesson.Section? {
     LessonParser.lesson(from: "# 01 · A\n\n## 1-red · B\n\n\(markdown)\n").sections.first
-  }
-
-  /// An outcome by its tests: `+` passed, `-` failed, `!` crashed, `~` skipped.
-  static func outcome(_ marks: String...) -> Outcome {
-    let results: [Character: TestResult.Result] = ["+": .passed, "-": .failed, "!": .crashed, "~": .skipped]
-    let tests = marks.map { mark in
-      TestResult(
-        id: String(mark.dropFirst()), result: results[mark.first ?? "+"] ?? .passed,
-        failures: mark.hasPrefix("-") ? [Failure(file: "Tests/MTests/A.swift", line: 3, message: "failed - one")] : [])
-    }
-    return Outcome(tests: tests)
-  }
-
-  static func refused(in module: String, _ message: String = "cannot find 'x' in scope") -> Outcome {
-    Outcome(
-      diagnostics: [
-        Diagnostic(module: module, file: "a.swift", line: 1, column: 1, message: message)
-      ])
   }
 
   static func report(

@@ -65,7 +65,7 @@ class Course:
         data = json.loads(file.read_text(encoding="utf-8"))
         if data["format"] != FORMAT:
             raise SystemExit("site: course.json has format %s, this script reads %s" % (data["format"], FORMAT))
-        self.texts = data["texts"]
+        self.texts, self.rules = data["texts"], data["rules"]
         self.chapters = [Chapter(chapter) for chapter in data["chapters"]]
         self.steps = [step for chapter in self.chapters for step in chapter.steps]
         # Where each version of each file first stands.

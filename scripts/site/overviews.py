@@ -4,7 +4,7 @@ from html import escape
 
 import listing
 import search
-from course import link
+from course import WORDS, link
 from prose import Prose, slug
 from templates import fill
 
@@ -31,6 +31,30 @@ def home(site):
         red=telling(red, "Tests/"), green=telling(green, "Sources/"),
         app=fill("app", frames=frames) if frames else "")
     site.add("", "A kata in test-driven networking, in Swift", main, kind="home")
+
+
+def rules_page(site):
+    """The rules of TDD that a machine holds every step to, each with a step that breaks it and one that keeps it."""
+    place, steps = "rules/", {step.name: step for step in site.course.steps}
+    sections = "".join(rule_html(rule, place, steps.get(rule.get("right"))) for rule in site.course.rules)
+    main = fill(
+        "place", word="Rules", title="The rules of TDD", map="", passages=sections,
+        introduction="<p>Every step of the course keeps these, or its lesson says why not. <code>scripts/kata check</code> "
+        "reports a step of yours that does not, and <code>scripts/kata explain</code> prints the rule.</p>")
+    site.add(place, "The rules of TDD", main, kind="place", up=[("", "Course")], entry={
+        "n": "Rules", "t": "The rules of TDD", "x": " ".join(rule["summary"] for rule in site.course.rules)})
+
+
+def rule_html(rule, place, step):
+    words, _, lines = rule["wrong"].partition("\n")
+    phases = " ".join('<span class="badge %s">%s</span>' % (phase, WORDS[phase]) for phase in rule["phases"])
+    right = '<p>Kept in <a href="%s">%s %s</a>.</p>' % (
+        link(place, step.place), step.short, escape(step.title)) if step else ""
+    return (
+        '<section aria-labelledby="%s"><h2 id="%s">%s</h2><p>%s <code>%s</code></p><p>%s</p>'
+        "<p>Broken by %s:</p>%s%s</section>") % (
+            rule["code"], rule["code"], escape(rule["summary"][:1].upper() + rule["summary"][1:]), phases, rule["code"],
+            escape(rule["reason"]), escape(words), listing.block(lines, "diff"), right)
 
 
 def example(course):

@@ -37,6 +37,7 @@ class Site:
 
     def build(self):
         overviews.home(self)
+        overviews.rules_page(self)
         for chapter in self.course.chapters:
             overviews.chapter_page(self, chapter)
             for stage in chapter.places:

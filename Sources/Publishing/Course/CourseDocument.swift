@@ -1,6 +1,7 @@
 import Basics
 import Curriculum
 import Outcomes
+import Rules
 import Verification
 
 /// The whole course as data, from which sites and other readers are made: `Tests/Schemas/course.json` says what stands in
@@ -11,6 +12,7 @@ public struct CourseDocument: Encodable {
 
   let format = Self.format
   let chapters: [ChapterDocument]
+  let rules: [RuleDocument]
   /// Every version of every file once, by its digest.
   let texts: [String: String]
 
@@ -20,6 +22,7 @@ public struct CourseDocument: Encodable {
     var texts = Texts()
     chapters = try course.chapters.map { try ChapterDocument($0, records: records, texts: &texts) }
     self.texts = texts.byDigest
+    rules = Rules.all.map { RuleDocument($0, in: course) }
   }
 
   /// The document, its keys in order, with a line feed at the end.

@@ -1,6 +1,7 @@
 import Curriculum
 import Outcomes
 import Proving
+import Rules
 
 /// Records what a step shows.
 public struct Recorder: Sendable {

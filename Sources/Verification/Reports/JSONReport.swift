@@ -30,7 +30,7 @@ extension Summary {
         kind = shortfall.kind.rawValue
         summary = shortfall.summary
         details = shortfall.details
-        rule = shortfall.rule?.rawValue
+        rule = shortfall.rule?.code
         command = "scripts/kata \(shortfall.command)"
       }
     }

@@ -1,5 +1,6 @@
 import Curriculum
 import Outcomes
+import Rules
 
 /// What verifying one step came to.
 public struct StepReport: Sendable {
@@ -43,12 +44,12 @@ public struct Shortfall: Equatable, Sendable {
   /// What was recorded and what ran, or the like.
   public let details: [String]
   /// The rule of TDD that is broken, where it is one.
-  public let rule: Violation.Code?
+  public let rule: Rule?
   /// The arguments of `scripts/kata` that show it or record it again.
   public let command: String
 
   public init(
-    _ kind: Kind, _ summary: String, details: [String] = [], rule: Violation.Code? = nil, command: String
+    _ kind: Kind, _ summary: String, details: [String] = [], rule: Rule? = nil, command: String
   ) {
     self.kind = kind
     self.summary = summary

@@ -2,6 +2,7 @@ import Basics
 import Curriculum
 import Outcomes
 import Proving
+import Rules
 
 /// What is said of turns that learners often take, and that no rule of TDD is about.
 enum Advice {

@@ -2,6 +2,7 @@ import Basics
 import Curriculum
 import Foundation
 import Outcomes
+import Rules
 import Verification
 
 /// The learner's files at a step, what their run showed, and what they were before.
@@ -37,13 +38,11 @@ struct Attempt {
   }
 
   /// What is said of broken rules. Where the chapter's step breaks one too, it is worth a word and no more.
-  func findings(for violations: [Violation], as phase: Phase) -> [Finding] {
-    violations.flatMap { violation in
-      let findings = violation.findings(as: phase)
-      guard violation.isForgivable, step.lesson?.ruleBent != nil else {
-        return findings
-      }
-      return findings.filter { $0.kind == .problem }.map { .note($0.text, code: violation.code.rawValue) }
+  func findings(for violations: [Violation]) -> [Finding] {
+    violations.flatMap { violation -> [Finding] in
+      let code = violation.rule.code
+      if violation.rule.isForgivable, step.lesson?.ruleBent != nil { return [.note(violation.problem, code: code)] }
+      return [.problem(violation.problem, code: code)] + violation.helps.map(Finding.help)
     }
   }
 
@@ -71,16 +70,4 @@ struct Attempt {
     let line = verdict.lines.first ?? verdict.summary
     return line.replacingOccurrences(of: "error: ", with: "")
   }
-}
-
-extension Collection<String> {
-  /// Names in quotes, the first three of them.
-  var quoted: String {
-    let names = sorted().map { "'\($0)'" }
-    return names.count > 3
-      ? names.prefix(3).joined(separator: ", ") + " and \(names.count - 3) more" : names.joined(separator: ", ")
-  }
-
-  /// The names in quotes, and the verb in their number.
-  func quoted(_ one: String, _ many: String) -> String { "\(quoted) \(count == 1 ? one : many)" }
 }

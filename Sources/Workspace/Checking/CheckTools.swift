@@ -1,6 +1,7 @@
 import Curriculum
 import Outcomes
 import Proving
+import Rules
 import Verification
 
 /// What a check works with besides the learner's files.

@@ -1,6 +1,7 @@
 import Curriculum
 import Outcomes
 import Proving
+import Rules
 import Verification
 
 /// Runs the learner's files as a step is run, and holds them against what the step wants.

@@ -1,5 +1,7 @@
+import Basics
 import Curriculum
 import Outcomes
+import Rules
 
 /// Holds the learner's tests and code against the chapter's own.
 struct CrossCheck {

@@ -1,6 +1,7 @@
 import Basics
 import Curriculum
 import Proving
+import Rules
 import Syntax
 
 /// New tests that pass whatever the code does: they assert constants, or name nothing of the package.

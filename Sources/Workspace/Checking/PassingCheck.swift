@@ -1,5 +1,6 @@
 import Curriculum
 import Outcomes
+import Rules
 import Verification
 
 /// A step that ends with every test passing: a green, a refactor, or a new test that passes at once.
@@ -54,14 +55,13 @@ struct PassingCheck {
   /// What keeps the run from passing comes first; a run that shows nothing says nothing of the rules about runs.
   private func ownFindings() throws -> [Finding] {
     var violations = try attempt.violations(as: phase, since: attempt.baseline)
-    var findings = try Advice.obstacle(of: attempt, wants: Violation.wish(in: phase)) ?? []
+    var findings = try Advice.obstacle(of: attempt, wants: phase.wishForTests) ?? []
     if findings.isEmpty, attempt.outcome.kind == .crashes { findings = Advice.crashed(attempt.outcome) }
-    if !findings.isEmpty { violations.removeAll { $0.code == .testsDoNotPass } }
-    if attempt.outcome.kind != .passes { violations.removeAll { $0 == .noTestIsTouched } }
-    findings += attempt.findings(for: violations, as: phase)
-    let edits: [Violation.Code] = [.testsAreAdded, .testsAreRemoved, .testCasesAreEdited]
+    if !findings.isEmpty { violations.removeAll { $0.rule == .testsDoNotPass } }
+    findings += attempt.findings(for: violations)
+    let edits: [Rule] = [.testsAreAdded, .testsAreRemoved, .testCasesAreEdited]
     let isBent = attempt.step.lesson?.ruleBent != nil
-    if phase == .green, !isBent, violations.contains(where: { edits.contains($0.code) }) {
+    if phase == .green, !isBent, violations.contains(where: { edits.contains($0.rule) }) {
       findings.append(.help("take that change back, or go on with 'scripts/kata next --anyway'"))
     }
     if phase == .alreadyGreen, try newTestFails() {

@@ -1,5 +1,7 @@
+import Basics
 import Curriculum
 import Outcomes
+import Rules
 import Verification
 
 /// A red step: the learner's tests fail, for the reason that the step is about.
@@ -29,10 +31,8 @@ struct RedCheck {
       return findings
     }
     let violations = try attempt.violations(as: .red, since: start)
-    // The first of these leaves nothing to say about the others.
-    for rule in [Violation.codeDoesNotCompile, .redChangesNoTest] where violations.contains(rule) {
-      return attempt.findings(for: [rule], as: .red).map(passingToo)
-    }
+    let first = violations.filter { [.codeDoesNotCompile, .redChangesNoTest].contains($0.rule) }
+    guard first.isEmpty else { return attempt.findings(for: first).map(passingToo) }
     switch attempt.outcome.kind {
     case .doesNotCompile: return try doesNotCompile(violations)
     case .passes: return try passes(violations)
@@ -52,13 +52,13 @@ struct RedCheck {
           "the tests do not compile yet; this step wants tests that run and fail",
           code: "tests-do-not-compile-yet"),
         .help("add the least to 'Sources' that lets them compile, and nothing that lets them pass"),
-      ] + attempt.findings(for: violations.filter(\.isOfOldTests), as: .red)
+      ] + attempt.findings(for: violations.filter(\.rule.isOfOldTests))
     }
-    return try Advice.assertions(of: attempt, since: start) + attempt.findings(for: violations, as: .red)
+    return try Advice.assertions(of: attempt, since: start) + attempt.findings(for: violations)
   }
 
   private func passes(_ violations: [Violation]) throws -> [Finding] {
-    let others = attempt.findings(for: violations.filter { $0 != .redPasses }, as: .red)
+    let others = attempt.findings(for: violations.filter { $0.rule != .redPasses })
     guard try !attempt.tools.reader.changes(from: start, to: attempt.tree).touched.isEmpty else {
       return try Advice.untouched(attempt, since: start) + others
     }
@@ -81,7 +81,7 @@ struct RedCheck {
         .help("your test is right, as it fails on the chapter's code; 'scripts/kata next --anyway' goes on"),
       ] + others
     }
-    return attempt.findings(for: [.redPasses], as: .red) + others
+    return attempt.findings(for: violations.filter { $0.rule == .redPasses }) + others
   }
 
   /// Whether a step before this one has brought more than it had to: the same tests fail on the chapter's code.
@@ -92,21 +92,7 @@ struct RedCheck {
   }
 
   private func fails(_ violations: [Violation]) -> [Finding] {
-    var violations = violations
-    // Where none of the failing tests is the step's, that says it all.
-    let isElsewhere = violations.contains { $0.code == .otherTestsFailInstead }
-    if isElsewhere { violations.removeAll { $0.code == .otherTestsFailToo } }
     let isOwnCrash = attempt.outcome.kind == .crashes && wanted != .crashes
-    return (isOwnCrash ? Advice.crashed(attempt.outcome) : []) + attempt.findings(for: violations, as: .red)
-  }
-}
-
-extension Violation {
-  /// Whether it tells of tests that were there before.
-  fileprivate var isOfOldTests: Bool {
-    switch self {
-    case .testsAreRemoved, .testsAreSkipped, .testsAssertLess: true
-    default: false
-    }
+    return (isOwnCrash ? Advice.crashed(attempt.outcome) : []) + attempt.findings(for: violations)
   }
 }

@@ -1,5 +1,6 @@
 import Basics
 import Curriculum
+import Rules
 import Syntax
 
 /// Finds values that stand in the tests and were written into the code, where the chapter's code does without them.

@@ -1,8 +1,9 @@
 import Curriculum
 import Foundation
+import TestSupport
 import Testing
 
-@testable import Verification
+@testable import Rules
 
 @Suite("Declarations that nothing names")
 struct UnnamedDeclarationTests {

@@ -3,8 +3,7 @@ import Outcomes
 import TestSupport
 import Testing
 
-@testable import Verification
-@testable import Workspace
+@testable import Rules
 
 /// A change, whose broken rules are golden texts, in an author's words and in a learner's.
 struct Judgement: Sendable, CustomTestStringConvertible {
@@ -20,24 +19,26 @@ struct Judgement: Sendable, CustomTestStringConvertible {
   /// What the package shows where these of its files are as before; every other way it does not compile.
   var without: [[String]: Outcome] = [:]
   var unnamed: [UnnamedDeclaration] = []
+
+  var change: Change {
+    Change(
+      phase: phase, endsStage: endsStage, module: "M", outcome: outcome, tests: tests, code: code,
+      testFiles: testFiles, cycle: cycle, outcomeBefore: { before },
+      outcomeWithout: { without[$0] ?? Example.refused(in: "MTests", "cannot find 'y' in scope") },
+      unnamed: { unnamed },
+      outcomeWithoutDeclaration: { without[[$0.name]] ?? Example.refused(in: "MTests", "no member") })
+  }
 }
 
 @Suite("Rules of TDD")
 struct RulesTests {
   @Test(
     "each rule is kept or named",
-    arguments: reds + needlessCode + needlessDeclarations + greens + refactors + alreadyGreens + starters)
+    arguments: all)
   func rule(judgement: Judgement) throws {
-    let change = Change(
-      phase: judgement.phase, endsStage: judgement.endsStage, module: "M", outcome: judgement.outcome,
-      tests: judgement.tests, code: judgement.code, testFiles: judgement.testFiles, cycle: judgement.cycle,
-      outcomeBefore: { judgement.before },
-      outcomeWithout: { judgement.without[$0] ?? Example.refused(in: "MTests", "cannot find 'y' in scope") },
-      unnamed: { judgement.unnamed },
-      outcomeWithoutDeclaration: { judgement.without[[$0.name]] ?? Example.refused(in: "MTests", "no member") })
-    let lines = try Rules.violations(of: change).flatMap { violation in
-      ["\(violation.code.rawValue): \(violation.summary(in: judgement.phase))"]
-        + violation.findings(as: judgement.phase).map { "  \($0.kind.rawValue): \($0.text)" }
+    let lines = try Rules.violations(of: judgement.change).flatMap { violation in
+      ["\(violation.rule.code): \(violation.summary)", "  problem: \(violation.problem)"]
+        + violation.helps.map { "  help: \($0)" }
     }
     try expectGolden(
       lines.isEmpty ? "no rule is broken" : lines.joined(separator: "\n"), "\(judgement.testDescription)")
@@ -45,7 +46,22 @@ struct RulesTests {
 
   @Test("each rule has a name that does not change")
   func codes() throws {
-    try expectGolden(Violation.Code.allCases.map(\.rawValue).sorted().joined(separator: "\n"))
+    try expectGolden(Rules.all.map(\.code).sorted().joined(separator: "\n"))
+  }
+
+  @Test("each rule is documented, is broken by one of these changes, and stands before what it supersedes")
+  func complete() throws {
+    let broken = try Self.all.flatMap { try Rules.violations(of: $0.change) }.map(\.rule)
+    for (index, rule) in Rules.all.enumerated() {
+      #expect(Rules.rule(named: rule.code) == rule && Rules.all.count { $0 == rule } == 1)
+      #expect(rule.code.wholeMatch(of: /[a-z]+(-[a-z]+)*/) != nil && !rule.phases.isEmpty, "\(rule.code)")
+      #expect(!rule.summary.isEmpty && rule.reason.hasSuffix(".") && !rule.wrong.isEmpty, "\(rule.code)")
+      // Behind its first line, a difference.
+      let lines = rule.wrong.split(separator: "\n").dropFirst()
+      #expect(!lines.isEmpty && lines.allSatisfy { ["+ ", "- ", "  "].contains($0.prefix(2)) }, "\(rule.code)")
+      #expect(broken.contains(rule), "\(rule.code)")
+      #expect(rule.supersedes.allSatisfy(Rules.all[(index + 1)...].contains), "\(rule.code)")
+    }
   }
 
   @Test("nothing more is run for a red of tests alone, and for a green")
@@ -72,10 +88,12 @@ struct RulesTests {
     }
   }
 
+  private static let all =
+    reds + needlessCode + needlessDeclarations + greens + refactors + alreadyGreens + starters
   private static let new = TestChanges(added: ["A.new"])
   private static let edited = TestChanges(edited: ["A.old"], editedFiles: ["Tests/MTests/A.swift"])
   private static let weakened = TestChanges(
-    edited: ["A.old"], weakened: [Violation.Weakening(test: "A.old", before: 3, after: 2)])
+    edited: ["A.old"], weakened: [Weakening(test: "A.old", before: 3, after: 2)])
   private static let a = "Sources/M/A.swift"
   private static let b = "Sources/M/B.swift"
 
@@ -106,6 +124,9 @@ struct RulesTests {
       testDescription: "a red that changes no test", phase: .red, code: [a], testFiles: [],
       outcome: Example.outcome("-A.old")),
     Judgement(
+      testDescription: "a red that fails in another test instead", phase: .red, tests: new,
+      outcome: Example.outcome("-A.old", "+A.new")),
+    Judgement(
       testDescription: "a red that fails in another test too", phase: .red, tests: new,
       outcome: Example.outcome("-A.old", "-A.new")),
     Judgement(
@@ -129,12 +150,12 @@ struct RulesTests {
     Judgement(
       testDescription: "a red that makes a test a function", phase: .red,
       tests: TestChanges(
-        added: ["A.new"], removed: ["A.a()"], renamed: [Violation.Renaming(test: "A.a()", name: "a", isTest: false)]),
+        added: ["A.new"], removed: ["A.a()"], renamed: [Renaming(test: "A.a()", name: "a", isTest: false)]),
       outcome: Example.outcome("-A.new")),
     Judgement(
       testDescription: "a red that makes a test a function of another name", phase: .red,
       tests: TestChanges(
-        added: ["A.new"], removed: ["A.a"], renamed: [Violation.Renaming(test: "A.a", name: "no_a", isTest: false)]),
+        added: ["A.new"], removed: ["A.a"], renamed: [Renaming(test: "A.a", name: "no_a", isTest: false)]),
       outcome: Example.outcome("-A.new")),
     Judgement(
       testDescription: "a red that ends its stage", phase: .red, tests: new, outcome: Example.outcome("-A.new"),
@@ -243,7 +264,7 @@ struct RulesTests {
     Judgement(
       testDescription: "a refactor that renames a test", phase: .refactor,
       tests: TestChanges(
-        removed: ["A.old"], renamed: [Violation.Renaming(test: "A.old", name: "A.b", isTest: true)])),
+        removed: ["A.old"], renamed: [Renaming(test: "A.old", name: "A.b", isTest: true)])),
     Judgement(
       testDescription: "a refactor that does not compile", phase: .refactor, outcome: Example.refused(in: "M")),
     Judgement(
@@ -264,7 +285,7 @@ struct RulesTests {
       testDescription: "an already-green that weakens two tests", phase: .alreadyGreen,
       tests: TestChanges(
         edited: ["A.old"],
-        weakened: weakened.weakened + [Violation.Weakening(test: "A.b", before: 2, after: 1)])),
+        weakened: weakened.weakened + [Weakening(test: "A.b", before: 2, after: 1)])),
     Judgement(
       testDescription: "an already-green that does neither, and changes code", phase: .alreadyGreen, code: [a]),
     Judgement(

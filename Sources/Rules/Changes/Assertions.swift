@@ -81,16 +81,3 @@ private final class HelperCounts {
     return count
   }
 }
-
-extension TestLibrary {
-  /// The first assertion in a test's text that belongs to the other library, where it passes in silence.
-  func foreignCall(in test: String) -> String? {
-    SwiftTokens(test).first { token in
-      switch self {
-      case .xctest: token.text == "#expect" || token.text == "#require"
-      case .swiftTesting:
-        token.text.hasPrefix("XCTAssert") || token.text == "XCTFail" || token.text == "XCTUnwrap"
-      }
-    }?.text
-  }
-}

@@ -1,8 +1,9 @@
 import Curriculum
+import TestSupport
 import Testing
 @testable import Proving
 
-@testable import Verification
+@testable import Rules
 
 @Suite("Lost tests")
 struct LostTestsTests {
@@ -38,15 +39,15 @@ struct LostTestsTests {
     let file = Example.file("Tests/MTests/A.swift", "class A: XCTestCase {\n\(text)\n}\n")
     let now = isTest ? [test("A", "test_b", text)] : []
     #expect(
-      Violation.Renaming(of: old, to: Set(now.map(\.id)), of: now, in: [file])
-        == Violation.Renaming(test: "A.test_a", name: name, isTest: isTest))
+      Renaming(of: old, to: Set(now.map(\.id)), of: now, in: [file])
+        == Renaming(test: "A.test_a", name: name, isTest: isTest))
   }
 
   @Test("a test that says something else is none of another name")
   func gone() {
     let old = test("A", "test_a", "func test_a() { XCTAssertTrue(a) }")
     let file = Example.file("Tests/MTests/A.swift", "func b() { XCTAssertTrue(b) }\n")
-    #expect(Violation.Renaming(of: old, to: [], of: [], in: [file]) == nil)
+    #expect(Renaming(of: old, to: [], of: [], in: [file]) == nil)
   }
 
   @Test(

@@ -8,14 +8,14 @@ public struct TestChanges: Sendable {
   public var added: Set<String> = []
   public var removed: Set<String> = []
   /// Where the removed tests are that only have another name or place.
-  public var renamed: [Violation.Renaming] = []
+  public var renamed: [Renaming] = []
   public var edited: Set<String> = []
   /// The edited tests that say now that they are skipped, whatever happens.
   public var disabled: Set<String> = []
   /// The files in which a test case says something else than before, in whatever part of it; of a green only.
   public var editedFiles: [String] = []
   /// The tests before and after that assert less than they did.
-  public var weakened: [Violation.Weakening] = []
+  public var weakened: [Weakening] = []
   /// The added and edited tests that assert with a library that does not run them.
   public var misplaced: [(test: String, call: String)] = []
 
@@ -51,7 +51,7 @@ public struct TestReader: Sendable {
     }
     changes.renamed = changes.removed.sorted().compactMap { id in
       guard let old = before.first(where: { $0.id == id }) else { return nil }
-      return Violation.Renaming(of: old, to: changes.added, of: after, in: new.testFiles)
+      return Renaming(of: old, to: changes.added, of: after, in: new.testFiles)
     }
     changes.misplaced = after.filter { changes.touched.contains($0.id) }.compactMap { test in
       test.library.foreignCall(in: test.text).map { (test.id, $0) }
@@ -70,7 +70,7 @@ public struct TestReader: Sendable {
       guard let old = texts[id].map(counts), let new = newTexts[id].map(newCounts), new.isLess(than: old) else {
         continue
       }
-      changes.weakened.append(Violation.Weakening(test: id, before: old.strength, after: new.strength))
+      changes.weakened.append(Weakening(test: id, before: old.strength, after: new.strength))
     }
     return changes
   }

@@ -1,9 +1,10 @@
 import Curriculum
 import Syntax
+import TestSupport
 import Testing
 @testable import Proving
 
-@testable import Verification
+@testable import Rules
 
 @Suite("Changes of tests")
 struct TestChangesTests {
@@ -98,6 +99,6 @@ struct TestChangesTests {
     let changes = try changes(
       ["A": cases, "Helper": helper],
       ["A": cases, "Helper": helper.replacing("    XCTAssertTrue(b)\n", with: "")])
-    #expect(changes.weakened == [Violation.Weakening(test: "A.test_helped", before: 2, after: 1)])
+    #expect(changes.weakened == [Weakening(test: "A.test_helped", before: 2, after: 1)])
   }
 }

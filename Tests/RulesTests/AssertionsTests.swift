@@ -1,8 +1,9 @@
 import Syntax
+import TestSupport
 import Testing
 import Proving
 
-@testable import Verification
+@testable import Rules
 
 @Suite("How much a test asserts")
 struct AssertionsTests {

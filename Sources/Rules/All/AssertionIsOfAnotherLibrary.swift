@@ -1,0 +1,42 @@
+import Basics
+import Curriculum
+import Proving
+import Syntax
+
+extension Rule {
+  public static let assertionIsOfAnotherLibrary = Rule(
+    "assertion-is-of-another-library", [.red, .refactor, .alreadyGreen],
+    "a test asserts in the library that runs it",
+    reason: """
+      XCTest does not see an '#expect' that fails, nor Swift Testing an 'XCTAssertEqual': the test passes in silence, whatever \
+      it finds.
+      """,
+    wrong: """
+      '#expect' in a test of XCTest
+        final class CounterTests: XCTestCase {
+      +   func test_value() { #expect(Counter().value == 7) }
+        }
+      """
+  ) { change in
+    change.tests.misplaced.map { test, call in
+      let own = call.hasPrefix("#") ? "an assertion such as 'XCTAssertEqual'" : "'#expect'"
+      return Words(
+        authors: "a test asserts in the library that runs it; '\(call)' in '\(test)' passes in silence",
+        learners: "'\(call)' in '\(test)' passes whatever it finds, as another library runs that test",
+        helps: ["say it with \(own)"])
+    }
+  }
+}
+
+extension TestLibrary {
+  /// The first assertion in a test's text that belongs to the other library, where it passes in silence.
+  func foreignCall(in test: String) -> String? {
+    SwiftTokens(test).first { token in
+      switch self {
+      case .xctest: token.text == "#expect" || token.text == "#require"
+      case .swiftTesting:
+        token.text.hasPrefix("XCTAssert") || token.text == "XCTFail" || token.text == "XCTUnwrap"
+      }
+    }?.text
+  }
+}

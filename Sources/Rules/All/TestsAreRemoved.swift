@@ -1,0 +1,93 @@
+import Basics
+import Curriculum
+import Proving
+import Syntax
+
+extension Rule {
+  public static let testsAreRemoved = Rule(
+    "tests-are-removed", [.red, .green, .refactor, .alreadyGreen], "no test is removed",
+    reason: """
+      What a test checks is lost with it, and nothing turns red. A test that only has another name or place counts as removed \
+      too, since nobody can tell a step that renames from one that loses.
+      """,
+    wrong: """
+      a refactor that makes a test a function that nothing runs
+      - func test_add_addsOne() {
+      + func disabled_test_add_addsOne() {
+      """,
+    isOfOldTests: true
+  ) { change in
+    let (tests, renamed) = (change.tests.removed, change.tests.renamed)
+    guard !tests.isEmpty else { return [] }
+    let learners =
+      switch change.phase {
+      case .green: editedInGreen(tests, "removed")
+      case .refactor: "\(tests.quoted("was", "were")) removed; a refactor keeps the same tests"
+      case .red, .alreadyGreen, .starter:
+        "\(tests.quoted("was", "were")) removed; this step only adds to the tests"
+      }
+    // A green has words of its own for what to do.
+    let isWhole = renamed.count == tests.count || change.phase == .green
+    return [
+      Words(
+        authors: "\(change.step) removes no test; this one removes \(tests.quoted)", learners: learners,
+        helps: renamed.map(\.help) + (isWhole ? [] : ["put it back; what a test checks is lost with it"]))
+    ]
+  }
+}
+
+/// A test that says what it said under another name, or in another type.
+public struct Renaming: Hashable, Sendable {
+  public let test: String
+  /// The other test's name; of a function that is no test, the function's.
+  public let name: String
+  public let isTest: Bool
+
+  public init(test: String, name: String, isTest: Bool) {
+    self.test = test
+    self.name = name
+    self.isTest = isTest
+  }
+}
+
+extension Renaming {
+  /// - Parameters:
+  ///   - old: a test that is gone.
+  ///   - added: the tests that are new, by their names.
+  ///   - tests: every test there is now.
+  ///   - files: the test files as they are now.
+  /// - Returns: nil where nothing says the same.
+  init?(of old: TestList.Test, to added: Set<String>, of tests: [TestList.Test], in files: [SourceFile]) {
+    let body = Self.body(old.text)
+    guard !body.isEmpty else { return nil }
+    if let test = tests.first(where: { added.contains($0.id) && Self.body($0.text) == body }) {
+      self.init(test: old.id, name: test.id, isTest: true)
+      return
+    }
+    for file in files {
+      let tokens = SwiftTokens(file.contents)
+      for index in tokens.indices.dropLast() where tokens[index].text == "func" {
+        let end = tokens.end(ofDeclarationAt: index)
+        guard index + 2 < end, tokens[(index + 2)..<end].map(\.text) == body else { continue }
+        self.init(test: old.id, name: tokens[index + 1].text, isTest: false)
+        return
+      }
+    }
+    return nil
+  }
+
+  /// All that stands behind a function's name.
+  private static func body(_ text: String) -> [String] {
+    let words = SwiftTokens(text).map(\.text)
+    return Array(words[(words.firstIndex(of: "func") ?? words.endIndex)...].dropFirst(2))
+  }
+
+  /// What to do, for learners.
+  fileprivate var help: String {
+    if isTest { return "'\(test)' is named '\(name)' now; give it back its name" }
+    let method = test.split(separator: ".").last?.prefix { $0 != "(" }
+    return method.map(String.init) == name
+      ? "'\(test)' is still there and is no test any more; take that change back"
+      : "'\(test)' is named '\(name)' now, and does not run; give it back its name"
+  }
+}

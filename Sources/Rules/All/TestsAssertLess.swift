@@ -1,0 +1,43 @@
+import Basics
+import Curriculum
+
+extension Rule {
+  public static let testsAssertLess = Rule(
+    "tests-assert-less", [.red, .green, .refactor, .alreadyGreen], "no test asserts less than before",
+    reason: """
+      What a test no longer asserts can break unnoticed. A test may be replaced by a better one, never by a weaker one. \
+      Assertions are counted through the functions of the test files that a test calls.
+      """,
+    wrong: """
+      a refactor that empties a test
+        func test_add_addsOne() {
+          var sut = Counter()
+          sut.add()
+      -   XCTAssertEqual(sut.value, 1)
+        }
+      """,
+    isOfOldTests: true
+  ) { change in
+    // An edited test of a green is reported as that, a skipped one as skipped.
+    let reported = change.phase == .green ? change.tests.edited : change.tests.disabled
+    let weakened = change.tests.weakened.filter { !reported.contains($0.test) }
+    guard let first = weakened.first else { return [] }
+    let tests = weakened.map(\.test)
+    let isOne = weakened.count == 1
+    return [
+      Words(
+        authors: "in \(change.step) no test asserts less than before; \(tests.quoted) "
+          + (isOne ? "does (\(first.after) of \(first.before))" : "do"),
+        learners: "\(tests.quoted("asserts", "assert")) less than before"
+          + (isOne ? ", \(first.after) of \(first.before)" : ""),
+        helps: ["put back what they expected; a test is replaced by a better one, never by a weaker one"])
+    ]
+  }
+}
+
+/// A test that asserts less than before, and how much it did and does.
+public struct Weakening: Hashable, Sendable {
+  public let test: String
+  public let before: Int
+  public let after: Int
+}

@@ -1,0 +1,108 @@
+import Curriculum
+
+/// A rule of TDD: which steps it is about, when one breaks it, and how an author and a learner read of it.
+///
+/// Each stands in a file of its own below `All`.
+public struct Rule: Sendable {
+  /// The rule's name for programs, in words joined by hyphens, which never changes.
+  public let code: String
+  /// The phases whose steps keep it.
+  public let phases: [Phase]
+  /// What it asks of a step, in one line.
+  public let summary: String
+  /// Why it is a rule, for `kata explain`.
+  public let reason: String
+  /// A step that breaks it, as a short difference.
+  public let wrong: String
+  /// The rules that are not looked at in a step that breaks this one, as it says why they are broken too.
+  public let supersedes: [Rule]
+  /// Whether a learner may go on although the rule is broken, if the chapter's own step bends one.
+  public let isForgivable: Bool
+  /// Whether it is about tests that were there before the step.
+  public let isOfOldTests: Bool
+  private let isShown: @Sendable (Step) -> Bool
+  private let check: @Sendable (Change) throws -> [Words]
+
+  /// How one violation is worded.
+  struct Words {
+    let authors: String
+    let learners: String
+    /// What to do, for learners.
+    var helps: [String] = []
+  }
+
+  /// - Parameters:
+  ///   - isShown: whether a step of the right phase is a good example of the rule.
+  ///   - check: the words for each violation.
+  init(
+    _ code: String, _ phases: [Phase], _ summary: String, reason: String, wrong: String, supersedes: [Rule] = [],
+    isForgivable: Bool = true, isOfOldTests: Bool = false, isShown: @escaping @Sendable (Step) -> Bool = { _ in true },
+    check: @escaping @Sendable (Change) throws -> [Words]
+  ) {
+    self.code = code
+    self.phases = phases
+    self.summary = summary
+    self.reason = reason
+    self.wrong = wrong
+    self.supersedes = supersedes
+    self.isForgivable = isForgivable
+    self.isOfOldTests = isOfOldTests
+    self.isShown = isShown
+    self.check = check
+  }
+
+  /// The ways in which a change breaks the rule; none if it is not about the change's phase.
+  func violations(by change: Change) throws -> [Violation] {
+    guard phases.contains(change.phase) else { return [] }
+    return try check(change).map {
+      Violation(rule: self, summary: $0.authors, problem: $0.learners, helps: $0.helps)
+    }
+  }
+
+  /// The first step of a course that shows the rule kept.
+  public func example(in course: Course) -> Step? {
+    course.steps.first { phases.contains($0.phase) && $0.lesson != nil && $0.lesson?.ruleBent == nil && isShown($0) }
+  }
+}
+
+extension Rule: Equatable {
+  public static func == (left: Rule, right: Rule) -> Bool { left.code == right.code }
+}
+
+/// A rule that a change breaks, in words.
+public struct Violation: Equatable, Sendable {
+  public let rule: Rule
+  /// The rule and how it is broken, in one line for authors of the course.
+  public let summary: String
+  /// How it is broken, for learners.
+  public let problem: String
+  /// What to do, for learners.
+  public let helps: [String]
+}
+
+/// The rules of TDD, for a step of the course and for a learner's alike.
+public enum Rules {
+  /// Every rule; one that supersedes others stands before them, and violations are reported in this order.
+  public static let all: [Rule] = [
+    .testsDoNotPass, .refactorBeginsRed, .codeDoesNotCompile, .redChangesNoTest, .redPasses, .noTestIsTouched,
+    .otherTestsFailInstead, .otherTestsFailToo, .testsAreAdded, .testsAreRemoved, .testCasesAreEdited,
+    .testsAreSkipped, .testsAssertLess, .assertionIsOfAnotherLibrary, .codeIsNotNeeded, .partOfCodeIsNotNeeded,
+    .declarationsAreNotNeeded, .codeIsChanged, .redEndsStage,
+  ]
+
+  public static func rule(named code: String) -> Rule? { all.first { $0.code == code } }
+
+  /// The rules that a change breaks.
+  public static func violations(of change: Change) throws -> [Violation] {
+    var violations: [Violation] = []
+    for rule in all where !violations.contains(where: { $0.rule.supersedes.contains(rule) }) {
+      violations += try rule.violations(by: change)
+    }
+    return violations
+  }
+}
+
+extension Change {
+  /// The step, such as `a red`.
+  var step: String { phase == .alreadyGreen ? "an already-green" : "a \(phase.rawValue)" }
+}
