@@ -3,8 +3,8 @@ import Outcomes
 import Proving
 
 extension Prover {
-  /// Verifies a break or a survivor; whatever goes wrong is in the report.
-  public func report(on subject: Break) -> BreakReport {
+  /// Verifies a break or a survivor; whatever goes wrong is in the proof.
+  public func report(on subject: Break) -> Proof {
     let start = ContinuousClock.now
     let (outcome, findings) = judgement(of: subject)
     let shortfalls = findings.map { finding in
@@ -12,8 +12,7 @@ extension Prover {
         .break, "\(subject.lessonPath):\(finding.line): \(finding.summary)",
         command: (finding.isOfRecord ? "record " : "show --breaks ") + subject.place)
     }
-    return BreakReport(
-      subject, outcome: outcome, shortfalls: shortfalls, duration: start.duration(to: .now))
+    return Proof(.break(subject), outcome: outcome, shortfalls: shortfalls, duration: start.duration(to: .now))
   }
 
   /// What a break's run shows, and what is wrong with the break.

@@ -41,8 +41,15 @@ public struct Prover: Sendable {
     return prover
   }
 
-  /// Verifies a step; whatever goes wrong is in the report.
-  public func report(on step: Step) -> StepReport {
+  public func proof(of subject: Proof.Subject) -> Proof {
+    switch subject {
+    case .step(let step): report(on: step)
+    case .break(let subject): report(on: subject)
+    }
+  }
+
+  /// Verifies a step; whatever goes wrong is in the proof.
+  public func report(on step: Step) -> Proof {
     let start = ContinuousClock.now
     var (outcome, notes) = (run(step), [String]())
     let recorded = Result { () throws(RecordError) in try records.record(of: step) }
@@ -71,8 +78,8 @@ public struct Prover: Sendable {
       let summary = "\(outcome.kind.rawValue): \(outcome.detail)"
       shortfalls.append(Shortfall(.run, summary, command: "verify \(step.name)"))
     }
-    return StepReport(
-      step: step, outcome: outcome, shortfalls: shortfalls, notes: notes, bent: verdict.bent,
+    return Proof(
+      .step(step), outcome: outcome, shortfalls: shortfalls, notes: notes, bent: verdict.bent,
       changes: verdict.changes, duration: start.duration(to: .now))
   }
 

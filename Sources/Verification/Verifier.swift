@@ -1,34 +1,12 @@
 import Curriculum
-import Synchronization
 import Proving
+import Synchronization
 
-/// Verifies many steps and breaks over several threads.
+/// Proves many steps and breaks over several threads.
 public struct Verifier: Sendable {
-  /// Something to prove.
-  public enum Work: Sendable {
-    case step(Step)
-    case `break`(Break)
-
-    public var name: String {
-      switch self {
-      case .step(let step): step.name
-      case .break(let subject): subject.name
-      }
-    }
-
-    /// The step in whose package it is proven.
-    public var step: Step {
-      switch self {
-      case .step(let step): step
-      case .break(let subject): subject.step
-      }
-    }
-  }
-
   public enum Event: Sendable {
-    case began(Work)
-    case ended(StepReport)
-    case endedBreak(BreakReport)
+    case began(Proof.Subject)
+    case ended(Proof)
   }
 
   private let prover: Prover
@@ -40,42 +18,21 @@ public struct Verifier: Sendable {
     self.workers = workers
   }
 
-  /// The steps, each with its breaks behind it: what a break is built of is warm then.
-  public static func work(_ steps: [Step], _ breaks: [Break]) -> [Work] {
-    let behind = Dictionary(grouping: breaks, by: \.step.name)
-    return steps.flatMap { step in [.step(step)] + (behind[step.name] ?? []).map(Work.break) }
-  }
-
-  /// Verifies every step and break, and never stops at the first that falls short.
+  /// Proves every step and break, and never stops at the first that falls short.
   ///
   /// - Parameter observer: told of each as it begins and ends, from several threads, one at a time.
-  /// - Returns: the reports in the order of the work.
-  public func reports(
-    on work: [Work], observer: @escaping @Sendable (Event) -> Void
-  ) -> (steps: [StepReport], breaks: [BreakReport]) {
-    let events = Mutex([Event?](repeating: nil, count: work.count))
-    prover.prepare(work.map(\.step), workers: workers)
-    WorkQueue.run(count: work.count, workers: workers) { index in
-      events.withLock { _ in observer(.began(work[index])) }
-      let event: Event =
-        switch work[index] {
-        case .step(let step): .ended(prover.report(on: step))
-        case .break(let subject): .endedBreak(prover.report(on: subject))
-        }
-      events.withLock {
-        $0[index] = event
-        observer(event)
+  /// - Returns: the proofs in the order of the subjects.
+  public func proofs(of subjects: [Proof.Subject], observer: @escaping @Sendable (Event) -> Void) -> [Proof] {
+    let proofs = Mutex([Proof?](repeating: nil, count: subjects.count))
+    prover.prepare(subjects.map(\.step), workers: workers)
+    WorkQueue.run(count: subjects.count, workers: workers) { index in
+      proofs.withLock { _ in observer(.began(subjects[index])) }
+      let proof = prover.proof(of: subjects[index])
+      proofs.withLock {
+        $0[index] = proof
+        observer(.ended(proof))
       }
     }
-    let ended = events.withLock { $0.compactMap(\.self) }
-    return (
-      ended.compactMap { if case .ended(let report) = $0 { report } else { nil } },
-      ended.compactMap { if case .endedBreak(let report) = $0 { report } else { nil } }
-    )
-  }
-
-  /// Verifies every step.
-  public func reports(on steps: [Step], observer: @escaping @Sendable (Event) -> Void) -> [StepReport] {
-    reports(on: steps.map(Work.step), observer: observer).steps
+    return proofs.withLock { $0.compactMap(\.self) }
   }
 }

@@ -165,7 +165,7 @@ struct BreakTests {
     let loud = "-func loud() -> String { \"WOOF\" }\n+func loud() -> String { \"\" }"
     try write(
       "### One\n\nWhy.\n\n```diff\n\(Self.voice)\n```\n\n### Two\n\nWhy.\n\n```diff\n\(loud)\n```\n\n```text\nOld\n```")
-    let recorder = BreakRecorder(prover: proving.prover(), root: proving.tiny.root)
+    let recorder = proving.recorder()
     _ = try recorder.record(Course(at: proving.tiny.root).breaks, workers: 2)
     let course = Course(at: proving.tiny.root)
     #expect(course.faults == [])
@@ -182,7 +182,7 @@ struct BreakTests {
   @Test("a break that no test notices, or that shows something else each time, is not recorded")
   func refusals() throws {
     try write("### One\n\nWhy.\n\n```diff\n\(Self.bark)+func bark() -> String { \"woof\" }\n```")
-    let recorder = BreakRecorder(prover: proving.prover(), root: proving.tiny.root)
+    let recorder = proving.recorder()
     let results = try recorder.record(Course(at: proving.tiny.root).breaks, workers: 2).map(\.result)
     guard case .refused(let reasons) = results.first else { Issue.record("\(results)"); return }
     #expect(reasons == ["no test notices: all 4 pass with the change"])

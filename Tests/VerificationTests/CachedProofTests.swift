@@ -6,8 +6,8 @@ import Testing
 
 @Suite("A kept proof")
 struct CachedProofTests {
-  private func summary(_ reports: [StepReport], faults: [CourseFault] = []) -> Summary {
-    Summary(reports: reports, faults: faults, unseen: 2, duration: .zero)
+  private func summary(_ reports: [Proof], faults: [CourseFault] = []) -> Summary {
+    Summary(reports, faults: faults, unseen: 2, duration: .zero)
   }
 
   @Test("only what found everything as it should be, and noted nothing, is kept")

@@ -193,24 +193,24 @@ struct ProverTests {
 
 @Suite("Verifier")
 struct VerifierTests {
-  @Test("reports come in the order of the steps, all of them, whoever is ready first", arguments: [1, 2, 8])
+  @Test("proofs come in the order of the steps, all of them, whoever is ready first", arguments: [1, 2, 8])
   func order(workers: Int) throws {
     let proving = try Proving()
     try proving.record()
     try proving.tiny.remove("\(Proving.stage)/1-red/outcome.json")
     let steps = Course(at: proving.tiny.root).steps
     let events = Mutex<[String]>([])
-    let reports = Verifier(prover: proving.prover(), workers: workers).reports(on: steps) { event in
+    let subjects = Proof.Subject.all(steps, [])
+    let proofs = Verifier(prover: proving.prover(), workers: workers).proofs(of: subjects) { event in
       let line =
         switch event {
-        case .began(let work): "began \(work.name)"
-        case .ended(let report): "ended \(report.step.name)"
-        case .endedBreak(let report): "ended \(report.subject.name)"
+        case .began(let subject): "began \(subject.name)"
+        case .ended(let proof): "ended \(proof.subject.name)"
         }
       events.withLock { $0.append(line) }
     }
-    #expect(reports.map(\.step.name) == steps.map(\.name))
-    #expect(reports.map(\.isProven) == [true, false, true, true, true, true, true])
+    #expect(proofs.map(\.step.name) == steps.map(\.name))
+    #expect(proofs.map(\.isProven) == [true, false, true, true, true, true, true])
     let told = events.withLock { $0 }
     #expect(told.count == steps.count * 2)
     for step in steps {

@@ -35,7 +35,7 @@ final class Proving: Sendable {
   }
 
   func recorder(_ origin: Record.Origin = origin) -> Recorder {
-    Recorder(prover: prover(origin), records: records, origin: origin)
+    Recorder(prover(origin))
   }
 
   func step(_ name: String) throws -> Step {
@@ -52,7 +52,7 @@ final class Proving: Sendable {
     }
   }
 
-  func report(on name: String, _ origin: Record.Origin = origin) throws -> StepReport {
+  func report(on name: String, _ origin: Record.Origin = origin) throws -> Proof {
     prover(origin).report(on: try step(name))
   }
 

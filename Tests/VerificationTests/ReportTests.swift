@@ -20,7 +20,7 @@ struct ReportTests {
 
   private var summary: Summary {
     Summary(
-      reports: [
+      [
         Example.report(Example.step(.starter)), Example.report(Example.step(.red), [odd]),
         Example.report(Example.step(.green), bent: ["a green adds no test"]),
         Example.report(Example.step(.refactor)),
@@ -30,7 +30,7 @@ struct ReportTests {
   }
 
   private var proven: Summary {
-    Summary(reports: [Example.report(Example.step(.red))], faults: [], duration: .milliseconds(7))
+    Summary([Example.report(Example.step(.red))], faults: [], duration: .milliseconds(7))
   }
 
   // MARK: - Console
@@ -47,7 +47,7 @@ struct ReportTests {
   @Test("the table names each chapter once")
   func table() {
     #expect(
-      plain.table(summary.reports, titles: ["01-a": "A title"])
+      plain.table(summary.proofs, titles: ["01-a": "A title"])
         == ["01-a · A title", "  00-starter  S", "  01-b        R! G F"])
   }
 
@@ -61,7 +61,7 @@ struct ReportTests {
   func notes() {
     func notes(_ count: Int) -> [String] {
       let reports = (0..<count).map { _ in Example.report(Example.step(.red), notes: ["ran twice"]) }
-      return plain.notes(Summary(reports: reports, faults: [], duration: .zero))
+      return plain.notes(Summary(reports, faults: [], duration: .zero))
     }
     #expect(notes(0) == [])
     #expect(notes(1) == ["note: 01/01/1 ran twice"])
@@ -97,15 +97,15 @@ struct ReportTests {
     let (sound, fallen) = ([Shortfall](), [Shortfall(.break, "README.md:3: it is odd", command: "record 01-a/01-b")])
     func summary(_ shortfalls: [Shortfall]...) -> Summary {
       Summary(
-        reports: [Example.report(step)],
-        breaks: shortfalls.map {
-          BreakReport(subject, outcome: Example.outcome("-A.a"), shortfalls: $0, duration: .milliseconds(1))
-        },
+        [Example.report(step)]
+          + shortfalls.map {
+            Proof(.break(subject), outcome: Example.outcome("-A.a"), shortfalls: $0, duration: .milliseconds(1))
+          },
         tests: [SeenFailing.Test(chapter: "01-a", id: "A.a", first: nil)], faults: [], unseen: 1,
         duration: .milliseconds(7))
     }
     let both = summary(sound, fallen)
-    #expect(plain.table(both.reports, both.breaks, titles: [:]) == ["01-a · ", "  01-b  G B B!"])
+    #expect(plain.table(both.proofs, titles: [:]) == ["01-a · ", "  01-b  G B B!"])
     let unseen = "; 1 test not yet seen failing"
     #expect(plain.closing(summary(sound)) == "1 step and 1 break proven in 0.0 s" + unseen)
     #expect(plain.closing(both) == "1 of 1 steps and 1 of 2 breaks proven in 0.0 s; 1 fell short" + unseen)

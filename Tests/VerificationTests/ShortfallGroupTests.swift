@@ -9,15 +9,15 @@ import Testing
 struct ShortfallGroupTests {
   private let plain = ConsoleReport(style: Style(hasColor: false))
 
-  private func report(_ phase: Phase, _ lines: String..., kind: Shortfall.Kind = .outcome) -> StepReport {
+  private func report(_ phase: Phase, _ lines: String..., kind: Shortfall.Kind = .outcome) -> Proof {
     let details = kind == .outcome ? lines : []
     return Example.report(
       Example.step(phase),
       [Shortfall(kind, kind == .outcome ? "another run" : lines[0], details: details, command: "record 1")])
   }
 
-  private func lines(_ reports: [StepReport]) -> [String] {
-    plain.shortfalls(Summary(reports: reports, faults: [], duration: .zero))
+  private func lines(_ reports: [Proof]) -> [String] {
+    plain.shortfalls(Summary(reports, faults: [], duration: .zero))
   }
 
   @Test("later steps that fail for the same difference are one line below the first")

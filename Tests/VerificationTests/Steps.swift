@@ -27,9 +27,9 @@ extension Example {
 
   static func report(
     _ step: Step, _ shortfalls: [Shortfall] = [], notes: [String] = [], bent: [String] = []
-  ) -> StepReport {
-    StepReport(
-      step: step, outcome: outcome("+A.a"), shortfalls: shortfalls, notes: notes, bent: bent,
+  ) -> Proof {
+    Proof(
+      .step(step), outcome: outcome("+A.a"), shortfalls: shortfalls, notes: notes, bent: bent,
       changes: nil, duration: .milliseconds(1234))
   }
 }

@@ -11,21 +11,18 @@ public struct CachedProof: Codable, Equatable, Sendable {
 
   /// - Returns: nil where the next run is to look again at what this one came to.
   public init?(_ summary: Summary) {
-    guard summary.isProven, summary.reports.allSatisfy(\.notes.isEmpty) else { return nil }
-    let bending = summary.reports.filter { !$0.bent.isEmpty }
-    bent = Dictionary(bending.map { ($0.step.name, $0.bent) }, uniquingKeysWith: { $1 })
+    guard summary.isProven, summary.proofs.allSatisfy(\.notes.isEmpty) else { return nil }
+    let bending = summary.proofs.filter { !$0.bent.isEmpty }
+    bent = Dictionary(bending.map { ($0.subject.name, $0.bent) }, uniquingKeysWith: { $1 })
     owed = summary.unseen
   }
 
   /// The run as it is told; without the outcomes.
   public func summary(of course: Course, duration: Duration) -> Summary {
     Summary(
-      reports: course.steps.map { step in
-        StepReport(
-          step: step, outcome: nil, shortfalls: [], notes: [], bent: bent[step.name] ?? [], changes: nil,
-          duration: .zero)
+      Proof.Subject.all(course.steps, course.breaks).map {
+        Proof($0, outcome: nil, bent: bent[$0.name] ?? [], duration: .zero)
       },
-      breaks: course.breaks.map { BreakReport($0, outcome: nil, shortfalls: [], duration: .zero) },
       faults: [], unseen: owed, duration: duration)
   }
 }

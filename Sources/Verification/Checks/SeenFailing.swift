@@ -19,16 +19,15 @@ public struct SeenFailing: Sendable {
   public let chapters: [String]
 
   /// Judges the chapters of which every step was proven to its end.
-  public init(in course: Course, _ reports: [StepReport], _ breaks: [BreakReport]) {
-    let reports = Dictionary(reports.map { ($0.step.name, $0) }, uniquingKeysWith: { $1 })
-    let breaks = Dictionary(grouping: breaks, by: \.subject.step.name)
+  public init(in course: Course, _ proofs: [Proof]) {
+    let proofs = Dictionary(grouping: proofs, by: \.step.name)
     var tests: [Test] = []
     var chapters: [String] = []
     for chapter in course.chapters {
-      let own = chapter.steps.compactMap { reports[$0.name] }
-      guard own.count == chapter.steps.count, own.allSatisfy({ $0.changes != nil }) else { continue }
+      let own = chapter.steps.flatMap { proofs[$0.name] ?? [] }
+      guard own.count(where: { $0.changes != nil }) == chapter.steps.count else { continue }
       chapters.append(chapter.name)
-      tests += Self.tests(of: own, breaks).map { Test(chapter: chapter.name, id: $0.id, first: $0.first) }
+      tests += Self.tests(of: own).map { Test(chapter: chapter.name, id: $0.id, first: $0.first) }
     }
     self.tests = tests
     self.chapters = chapters
@@ -39,31 +38,28 @@ public struct SeenFailing: Sendable {
     var first: String?
   }
 
-  private static func tests(of reports: [StepReport], _ breaks: [String: [BreakReport]]) -> [Subject] {
+  private static func tests(of proofs: [Proof]) -> [Subject] {
     var subjects: [Subject] = []
     // By the name that a test has now its place among the subjects.
     var places: [String: Int] = [:]
-    for report in reports {
-      guard let changes = report.changes else { continue }
-      let renamed = changes.renamed.filter(\.isTest)
-      let before = places
-      for id in changes.removed { places[id] = nil }
-      for renaming in renamed {
-        guard let place = before[renaming.test] else { continue }
-        subjects[place].id = renaming.name
-        places[renaming.name] = place
-      }
-      for id in changes.added.subtracting(renamed.map(\.name)).sorted() {
-        places[id] = subjects.count
-        subjects.append(Subject(id: id))
-      }
-      func see(_ ids: [String], at name: String) {
-        for place in ids.compactMap({ places[$0] }) where subjects[place].first == nil {
-          subjects[place].first = name
+    for proof in proofs {
+      if let changes = proof.changes {
+        let renamed = changes.renamed.filter(\.isTest)
+        let before = places
+        for id in changes.removed { places[id] = nil }
+        for renaming in renamed {
+          guard let place = before[renaming.test] else { continue }
+          subjects[place].id = renaming.name
+          places[renaming.name] = place
+        }
+        for id in changes.added.subtracting(renamed.map(\.name)).sorted() {
+          places[id] = subjects.count
+          subjects.append(Subject(id: id))
         }
       }
-      see(report.outcome?.noticing ?? [], at: report.step.name)
-      for report in breaks[report.step.name] ?? [] { see(report.noticing, at: report.subject.name) }
+      for place in proof.noticing.compactMap({ places[$0] }) where subjects[place].first == nil {
+        subjects[place].first = proof.subject.name
+      }
     }
     return subjects
   }

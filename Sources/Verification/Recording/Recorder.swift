@@ -3,24 +3,20 @@ import Outcomes
 import Proving
 import Rules
 
-/// Records what a step shows.
+/// Records what steps show beside them, and what breaks print in their lessons.
 public struct Recorder: Sendable {
-  /// What recording a step came to.
+  /// The result of recording a step or a break.
   public enum Result: Sendable {
     /// The lines that changed; none where the record was right already.
     case recorded(changes: [String])
     case refused(reasons: [String])
   }
 
-  private let prover: Prover
-  private let records: Records
-  private let origin: Record.Origin
+  let prover: Prover
+  private var records: Records { prover.records }
+  private var origin: Record.Origin { prover.origin }
 
-  public init(prover: Prover, records: Records, origin: Record.Origin) {
-    self.prover = prover
-    self.records = records
-    self.origin = origin
-  }
+  public init(_ prover: Prover) { self.prover = prover }
 
   /// Builds the steps and runs each, as often as recording it needs, over several threads.
   ///

@@ -4,7 +4,7 @@ import Outcomes
 
 /// Reads and writes the recorded outcomes beside the steps.
 public struct Records: Sendable {
-  private let root: String
+  let root: String
 
   public init(root: String) { self.root = root }
 

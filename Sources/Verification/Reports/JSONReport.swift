@@ -70,32 +70,36 @@ extension Summary {
     var peakMemoryMiB: Int
     var seconds: Double
     var faults: [String]
-    var steps: [Step]
-    var breaks: [Break]
+    var steps: [Step] = []
+    var breaks: [Break] = []
     var provenBreaks: Int
     var tests: [Test]
 
     init(_ summary: Summary) {
       isProven = summary.isProven
-      proven = summary.proven
+      proven = summary.steps.filter(\.isProven).count
       peakMemoryMiB = PeakMemory.ofThisProcess >> 20
       seconds = Double(summary.duration.inSeconds) ?? 0
       faults = summary.faults.map(\.description)
-      provenBreaks = summary.provenBreaks
+      provenBreaks = summary.breaks.filter(\.isProven).count
       tests = summary.tests.map { Test(chapter: $0.chapter, test: $0.id, seen: $0.first) }
-      breaks = summary.breaks.map { report in
-        Break(
-          name: report.subject.name, kind: report.subject.isSurvivor ? "survivor" : "break",
-          lesson: "\(report.subject.lessonPath):\(report.subject.line)", outcome: report.outcome?.kind.rawValue,
-          tests: report.noticing, isProven: report.isProven, shortfalls: report.shortfalls.map(Shortfall.init),
-          seconds: Double(report.duration.inSeconds) ?? 0)
-      }
-      steps = summary.reports.map { report in
-        Step(
-          name: report.step.name, phase: report.step.phase.rawValue, outcome: report.outcome?.kind.rawValue,
-          isProven: report.isProven,
-          shortfalls: report.shortfalls.map(Shortfall.init), notes: report.notes, bent: report.bent,
-          seconds: Double(report.duration.inSeconds) ?? 0)
+      for proof in summary.proofs {
+        let (name, outcome) = (proof.subject.name, proof.outcome?.kind.rawValue)
+        let shortfalls = proof.shortfalls.map(Shortfall.init)
+        let seconds = Double(proof.duration.inSeconds) ?? 0
+        switch proof.subject {
+        case .step(let step):
+          steps.append(
+            Step(
+              name: name, phase: step.phase.rawValue, outcome: outcome, isProven: proof.isProven,
+              shortfalls: shortfalls, notes: proof.notes, bent: proof.bent, seconds: seconds))
+        case .break(let subject):
+          breaks.append(
+            Break(
+              name: name, kind: subject.isSurvivor ? "survivor" : "break",
+              lesson: "\(subject.lessonPath):\(subject.line)", outcome: outcome, tests: proof.noticing,
+              isProven: proof.isProven, shortfalls: shortfalls, seconds: seconds))
+        }
       }
     }
   }

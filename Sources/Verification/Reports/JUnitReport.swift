@@ -23,33 +23,17 @@ extension Summary {
     return (lines + ["</testsuites>", ""]).joined(separator: "\n")
   }
 
-  /// A step or a break, as build servers see it.
-  private struct Case {
-    let step: Step
-    let name: String
-    let shortfalls: [Shortfall]
-    let duration: Duration
+  /// A case each.
+  private var all: [Proof] { steps + breaks }
 
-    var isProven: Bool { shortfalls.isEmpty }
-  }
-
-  private var all: [Case] {
-    reports.map {
-      Case(step: $0.step, name: $0.step.name, shortfalls: $0.shortfalls, duration: $0.duration)
-    }
-      + breaks.map {
-        Case(step: $0.subject.step, name: $0.subject.name, shortfalls: $0.shortfalls, duration: $0.duration)
-      }
-  }
-
-  private var byChapter: [(String, [Case])] {
+  private var byChapter: [(String, [Proof])] {
     Dictionary(grouping: all, by: \.step.chapter).sorted { $0.key < $1.key }
   }
 
-  private static func lines(of one: Case) -> [String] {
+  private static func lines(of one: Proof) -> [String] {
     let group = "\(one.step.chapter)/\(one.step.stage ?? "")"
     let open =
-      #"    <testcase classname="\#(group.xmlEscaped)" name="\#(one.name.xmlEscaped)" time="\#(one.duration.inSeconds)""#
+      #"    <testcase classname="\#(group.xmlEscaped)" name="\#(one.subject.name.xmlEscaped)" time="\#(one.duration.inSeconds)""#
     guard !one.isProven else { return [open + "/>"] }
     let failures = one.shortfalls.map { shortfall in
       let text = (shortfall.details + ["scripts/kata \(shortfall.command)"]).joined(separator: "\n")

@@ -3,8 +3,8 @@ import Outcomes
 
 /// What a whole run came to.
 public struct Summary: Sendable {
-  public let reports: [StepReport]
-  public let breaks: [BreakReport]
+  /// Of the steps and the breaks, in the order in which they were to be proven.
+  public let proofs: [Proof]
   /// The tests of the chapters that were verified whole.
   public let tests: [SeenFailing.Test]
   public let faults: [CourseFault]
@@ -13,19 +13,16 @@ public struct Summary: Sendable {
   public let unseen: Int
 
   public init(
-    reports: [StepReport], breaks: [BreakReport] = [], tests: [SeenFailing.Test] = [], faults: [CourseFault],
-    unseen: Int = 0, duration: Duration
+    _ proofs: [Proof], tests: [SeenFailing.Test] = [], faults: [CourseFault], unseen: Int = 0, duration: Duration
   ) {
-    self.reports = reports
-    self.breaks = breaks
+    self.proofs = proofs
     self.tests = tests
     self.faults = faults
     self.unseen = unseen
     self.duration = duration
   }
 
-  public var isProven: Bool { faults.isEmpty && reports.allSatisfy(\.isProven) && breaks.allSatisfy(\.isProven) }
-  public var proven: Int { reports.filter(\.isProven).count }
-  public var provenBreaks: Int { breaks.filter(\.isProven).count }
-  public var bent: Int { reports.reduce(0) { $0 + $1.bent.count } }
+  public var isProven: Bool { faults.isEmpty && proofs.allSatisfy(\.isProven) }
+  var steps: [Proof] { proofs.filter(\.subject.isStep) }
+  var breaks: [Proof] { proofs.filter { !$0.subject.isStep } }
 }

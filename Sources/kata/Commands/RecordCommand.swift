@@ -18,8 +18,7 @@ extension Subcommand {
       let lookup = StepLookup(course)
       let steps = try arguments.names.flatMap { try lookup.steps(named: $0) }
       let engine = try Engine(arguments.options.engine, context)
-      let prover = engine.prover.within(course)
-      let recorder = Recorder(prover: prover, records: engine.records, origin: engine.driver.origin)
+      let recorder = Recorder(engine.prover.within(course))
       let progress = LineProgress(context.console, total: steps.count)
       context.interruption.atEnd { progress.clear() }
       let isTrial = arguments.options.isTrial
@@ -31,8 +30,7 @@ extension Subcommand {
       }
       let names = Set(steps.map(\.name))
       let breaks = course.breaks.filter { names.contains($0.step.name) && !$0.isSurvivor }
-      let ofBreaks = BreakRecorder(prover: prover, root: context.root)
-      for (subject, result) in try ofBreaks.record(breaks, workers: engine.workers, isTrial: isTrial) {
+      for (subject, result) in try recorder.record(breaks, workers: engine.workers, isTrial: isTrial) {
         tally.note(subject.name, result)
       }
       context.console.print(tally.closing)

@@ -20,8 +20,7 @@ struct Rerun {
 
   func run(_ steps: [Step], of course: Course) throws -> ExitCode {
     guard !steps.isEmpty else { return .proven }
-    let recorder = Recorder(
-      prover: engine.prover.within(course), records: engine.records, origin: engine.driver.origin)
+    let recorder = Recorder(engine.prover.within(course))
     let progress = LineProgress(console, total: steps.count)
     context.interruption.atEnd { progress.clear() }
     recorder.run(steps, workers: engine.workers) { progress.began($0.name) }

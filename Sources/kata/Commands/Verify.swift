@@ -49,18 +49,17 @@ private struct VerifyRun {
     let printsJSON = options.json == "-"
     let names = Set(steps.map(\.name))
     let breaks = course.breaks.filter { names.contains($0.step.name) }
-    let work = Verifier.work(steps, breaks)
+    let subjects = Proof.Subject.all(steps, breaks)
     let progress = Progress(
-      work, console: console, report: report, printsStages: !console.isTerminal && !printsJSON)
+      subjects, console: console, report: report, printsStages: !console.isTerminal && !printsJSON)
     context.interruption.atEnd { progress.clear() }
     let key = state.flatMap { engine.proofKey(of: $0) }
     let summary: Summary
     if let kept: CachedProof = key.flatMap({ engine.cache.value(of: .proofs, $0) }) {
       summary = kept.summary(of: course, duration: start.duration(to: .now))
-      for report in summary.reports { progress.note(.ended(report)) }
-      for report in summary.breaks { progress.note(.endedBreak(report)) }
+      for proof in summary.proofs { progress.note(.ended(proof)) }
     } else {
-      summary = try prove(work, of: steps, in: course, engine, since: start) { progress.note($0) }
+      summary = try prove(subjects, of: steps, in: course, engine, since: start) { progress.note($0) }
       if let key, let proof = CachedProof(summary), self.state() == state {
         engine.cache.store(proof, as: .proofs, key)
       }
@@ -75,29 +74,27 @@ private struct VerifyRun {
   // MARK: - Proving
 
   private func prove(
-    _ work: [Verifier.Work], of steps: [Step], in course: Course, _ engine: Engine,
+    _ subjects: [Proof.Subject], of steps: [Step], in course: Course, _ engine: Engine,
     since start: ContinuousClock.Instant,
     observer: @escaping @Sendable (Verifier.Event) -> Void
   ) throws -> Summary {
     let faults = faults(of: steps, in: course)
     let verifier = Verifier(prover: engine.prover.within(course), workers: engine.workers)
-    let (reports, breakReports) = verifier.reports(on: work, observer: observer)
+    let proofs = verifier.proofs(of: subjects, observer: observer)
     // A shortage of the machine is no fault of a step.
-    let obstacles = reports.compactMap(\.outcome?.obstacle) + breakReports.compactMap(\.outcome?.obstacle)
-    if case .environment(let reason)? = obstacles.first(where: \.isEnvironment) {
+    if case .environment(let reason)? = proofs.compactMap(\.outcome?.obstacle).first(where: \.isEnvironment) {
       throw EnvironmentError(reason)
     }
     let apps =
       try engine.direct.map { direct in
         try AppCheck(course: course) { try direct.problem(of: $0, with: $1) }.faults(of: steps)
       } ?? []
-    let seen = SeenFailing(in: course, reports, breakReports)
+    let seen = SeenFailing(in: course, proofs)
     let unseen = Unseen(in: course)
     let judgement = unseen.judgement(of: seen)
     let lists = names.isEmpty ? unseen.faults : []
     return Summary(
-      reports: reports, breaks: breakReports, tests: seen.tests,
-      faults: faults + apps + lists + judgement.faults, unseen: judgement.owed,
+      proofs, tests: seen.tests, faults: faults + apps + lists + judgement.faults, unseen: judgement.owed,
       duration: start.duration(to: .now))
   }
 
@@ -164,9 +161,9 @@ private struct VerifyRun {
   private func print(_ summary: Summary, _ course: Course, _ report: ConsoleReport) {
     if console.isTerminal {
       let titles = Dictionary(course.chapters.map { ($0.name, $0.title) }, uniquingKeysWith: { $1 })
-      for line in report.table(summary.reports, summary.breaks, titles: titles) { console.print(line) }
+      for line in report.table(summary.proofs, titles: titles) { console.print(line) }
     }
-    console.print(report.legend(hasBreaks: !summary.breaks.isEmpty))
+    console.print(report.legend(summary.proofs))
     for note in report.notes(summary) { console.print(note) }
     let shortfalls = report.shortfalls(summary)
     if !shortfalls.isEmpty {

@@ -4,7 +4,7 @@ import Verification
 
 /// Shows a long run: a bar on a terminal, a line a stage elsewhere.
 final class Progress: Sendable {
-  private let work: [Verifier.Work]
+  private let subjects: [Proof.Subject]
   private let console: Console
   private let report: ConsoleReport
   private let printsStages: Bool
@@ -13,34 +13,29 @@ final class Progress: Sendable {
   private let state = Mutex(State())
 
   private struct State {
-    var ended: [String: StepReport] = [:]
-    var endedBreaks: [String: BreakReport] = [:]
+    /// By what was proven.
+    var ended: [String: Proof] = [:]
     var running: [String] = []
     var printed = 0
     var isShown = false
     var isOver = false
-
-    var done: Int { ended.count + endedBreaks.count }
   }
 
-  init(_ work: [Verifier.Work], console: Console, report: ConsoleReport, printsStages: Bool) {
-    self.work = work
+  init(_ subjects: [Proof.Subject], console: Console, report: ConsoleReport, printsStages: Bool) {
+    self.subjects = subjects
     self.console = console
     self.report = report
     self.printsStages = printsStages
-    nameWidth = work.map { Self.stageName(of: $0.step).count }.max() ?? 0
+    nameWidth = subjects.map { Self.stageName(of: $0.step).count }.max() ?? 0
   }
 
   func note(_ event: Verifier.Event) {
     state.withLock { state in
       switch event {
-      case .began(let work): state.running.append(work.name)
-      case .ended(let report):
-        state.running.removeAll { $0 == report.step.name }
-        state.ended[report.step.name] = report
-      case .endedBreak(let report):
-        state.running.removeAll { $0 == report.subject.name }
-        state.endedBreaks[report.subject.name] = report
+      case .began(let subject): state.running.append(subject.name)
+      case .ended(let proof):
+        state.running.removeAll { $0 == proof.subject.name }
+        state.ended[proof.subject.name] = proof
       }
       if printsStages { printFinishedStages(&state) }
       draw(&state)
@@ -56,15 +51,14 @@ final class Progress: Sendable {
   }
 
   private func printFinishedStages(_ state: inout State) {
-    while state.printed < work.count {
-      let first = Self.stageName(of: work[state.printed].step)
-      let stage = work[state.printed...].prefix { Self.stageName(of: $0.step) == first }
-      let reports = stage.compactMap { state.ended[$0.name] }
-      let breaks = stage.compactMap { state.endedBreaks[$0.name] }
-      guard reports.count + breaks.count == stage.count else { return }
+    while state.printed < subjects.count {
+      let first = Self.stageName(of: subjects[state.printed].step)
+      let stage = subjects[state.printed...].prefix { Self.stageName(of: $0.step) == first }
+      let proofs = stage.compactMap { state.ended[$0.name] }
+      guard proofs.count == stage.count else { return }
       state.printed += stage.count
       hide(&state)
-      console.print(report.stageLine(reports, breaks, nameWidth: nameWidth, isFull: true))
+      console.print(report.stageLine(proofs, nameWidth: nameWidth, isFull: true))
     }
   }
 
@@ -72,8 +66,9 @@ final class Progress: Sendable {
 
   private func draw(_ state: inout State) {
     guard console.showsProgress, !state.isOver else { return }
-    let done = state.done
-    let line = "\(Bar.text(done, of: work.count)) \(done)/\(work.count)  \(state.running.first ?? "")\(timeLeft(done))"
+    let done = state.ended.count
+    let count = "\(done)/\(subjects.count)"
+    let line = "\(Bar.text(done, of: subjects.count)) \(count)  \(state.running.first ?? "")\(timeLeft(done))"
     console.progress("\r\u{1b}[K" + String(line.prefix(max(10, console.width - 1))))
     state.isShown = true
   }
@@ -84,9 +79,9 @@ final class Progress: Sendable {
   }
 
   private func timeLeft(_ done: Int) -> String {
-    guard done >= 4, done < work.count else { return "" }
+    guard done >= 4, done < subjects.count else { return "" }
     let elapsed = start.duration(to: .now)
-    let left = elapsed * (work.count - done) / done
+    let left = elapsed * (subjects.count - done) / done
     return "  about \(max(1, left.components.seconds)) s left"
   }
 }

@@ -4,16 +4,7 @@ import Foundation
 import Outcomes
 import Proving
 
-/// Writes what runs with breaks print into the lessons, as outcomes are written beside the steps.
-public struct BreakRecorder: Sendable {
-  private let prover: Prover
-  private let root: String
-
-  public init(prover: Prover, root: String) {
-    self.prover = prover
-    self.root = root
-  }
-
+extension Recorder {
   /// Runs each break and writes the lines of the tests that fail below its difference; what says so already stays.
   ///
   /// Refused are a change that cannot be made, one that no test notices, and one whose two runs differ.
@@ -23,7 +14,7 @@ public struct BreakRecorder: Sendable {
   ///   - isTrial: writes nothing.
   public func record(
     _ breaks: [Break], workers: Int, isTrial: Bool = false
-  ) throws -> [(subject: Break, result: Recorder.Result)] {
+  ) throws -> [(subject: Break, result: Result)] {
     let found = try WorkQueue.results(count: breaks.count, workers: workers) { try result(of: breaks[$0]) }
       .map { try $0.get() }
     var edits: [String: [Edit]] = [:]
@@ -39,7 +30,7 @@ public struct BreakRecorder: Sendable {
     case lines([String])
     case refused([String])
 
-    var recorded: Recorder.Result {
+    var recorded: Result {
       switch self {
       case .same: .recorded(changes: [])
       case .lines(let lines): .recorded(changes: lines.map { "+ \($0)" })
@@ -77,7 +68,7 @@ public struct BreakRecorder: Sendable {
   }
 
   private func write(_ edits: [Edit], to path: String) throws {
-    let file = "\(root)/\(path)"
+    let file = "\(prover.records.root)/\(path)"
     var lines = try String(contentsOfFile: file, encoding: .utf8).components(separatedBy: "\n")
     for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
       lines.replaceSubrange(edit.range, with: edit.lines)

@@ -1,0 +1,111 @@
+import Curriculum
+import Outcomes
+import Rules
+
+/// What proving a step, or a break of one, has shown.
+public struct Proof: Sendable {
+  /// What is proven.
+  public enum Subject: Sendable {
+    case step(Step)
+    case `break`(Break)
+
+    public var name: String {
+      switch self {
+      case .step(let step): step.name
+      case .break(let subject): subject.name
+      }
+    }
+
+    /// The step in whose package it is proven.
+    public var step: Step {
+      switch self {
+      case .step(let step): step
+      case .break(let subject): subject.step
+      }
+    }
+
+    var shortName: String { isStep ? step.shortName : name }
+    var isStep: Bool { if case .step = self { true } else { false } }
+
+    /// The steps, each with its breaks behind it: what a break is built of is warm then.
+    public static func all(_ steps: [Step], _ breaks: [Break]) -> [Subject] {
+      let behind = Dictionary(grouping: breaks, by: \.step.name)
+      return steps.flatMap { step in [.step(step)] + (behind[step.name] ?? []).map(Subject.break) }
+    }
+  }
+
+  public let subject: Subject
+  /// What ran; nil if it could not even begin, and for a break whose change could not be made.
+  public let outcome: Outcome?
+  /// Everything that is not as it should be.
+  public let shortfalls: [Shortfall]
+  /// What differs and may.
+  public let notes: [String]
+  /// The rules that the step bends and says so.
+  public let bent: [String]
+  /// What the step does to the tests; nil if that is not known, and for a break.
+  public let changes: TestChanges?
+  /// How long it took, mostly compiling.
+  public let duration: Duration
+
+  init(
+    _ subject: Subject, outcome: Outcome?, shortfalls: [Shortfall] = [], notes: [String] = [], bent: [String] = [],
+    changes: TestChanges? = nil, duration: Duration
+  ) {
+    self.subject = subject
+    self.outcome = outcome
+    self.shortfalls = shortfalls
+    self.notes = notes
+    self.bent = bent
+    self.changes = changes
+    self.duration = duration
+  }
+
+  public var isProven: Bool { shortfalls.isEmpty }
+  public var step: Step { subject.step }
+  /// The tests that fail.
+  public var noticing: [String] { outcome?.noticing ?? [] }
+}
+
+extension Outcome {
+  /// The tests that failed or crashed; a skipped one shows nothing.
+  public var noticing: [String] { tests.filter { $0.result == .failed || $0.result == .crashed }.map(\.id) }
+}
+
+/// One thing that is not as it should be.
+public struct Shortfall: Equatable, Sendable {
+  public enum Kind: String, Sendable {
+    /// The outcome differs from the record.
+    case outcome
+    /// There is no record, or it cannot be read.
+    case record
+    /// The run says nothing of the step: time, output or toolchain.
+    case run
+    /// A rule of TDD.
+    case rule
+    /// The lesson shows something else than the step.
+    case lesson
+    /// A change that a lesson shows, and what its tests say of it.
+    case `break`
+  }
+
+  public let kind: Kind
+  /// One line that says what is wrong.
+  public let summary: String
+  /// What was recorded and what ran, or the like.
+  public let details: [String]
+  /// The rule of TDD that is broken, where it is one.
+  public let rule: Rule?
+  /// The arguments of `scripts/kata` that show it or record it again.
+  public let command: String
+
+  public init(
+    _ kind: Kind, _ summary: String, details: [String] = [], rule: Rule? = nil, command: String
+  ) {
+    self.kind = kind
+    self.summary = summary
+    self.details = details
+    self.rule = rule
+    self.command = command
+  }
+}
