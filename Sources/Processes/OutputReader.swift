@@ -27,13 +27,13 @@ struct OutputReader {
 
   /// Reads until the group's leader has ended, the time is up, the work is cancelled, or the group takes more memory than
   /// it may. The leader is not reaped.
-  mutating func read(until group: ProcessGroup, of command: Command) -> End {
+  mutating func read(until group: ProcessGroup, of command: Command, _ cancellation: Cancellation?) -> End {
     let start = ContinuousClock.now
     var watch = MemoryWatch(limit: command.memoryLimit)
     while true {
       if group.hasEnded { return .ended }
       let passed = start.duration(to: .now)
-      if command.cancellation?.isCancelled == true { return .cancelled }
+      if cancellation?.isCancelled == true { return .cancelled }
       if passed >= command.timeLimit { return .timedOut }
       if watch.isExceeded(by: group, after: passed) { return .outOfMemory }
       wait()

@@ -42,7 +42,6 @@ public final class ProcessGroups: Sendable {
 
   private func waitForTheEnd() -> Never { while true { sleep(.max) } }
 }
-import Foundation
 
 /// A process group of ours, whose leader has not been reaped: until then no other process can have its number.
 struct ProcessGroup: Hashable {

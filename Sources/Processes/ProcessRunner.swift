@@ -13,11 +13,12 @@ import Foundation
 ///
 /// Foundation's `Process` has no process group to kill and no limits; `posix_spawn` has both.
 public enum ProcessRunner {
-  /// Runs a command to its end, or to its limit.
+  /// Runs a command to its end, to its limit, or until ``Cancellation/current`` ends it.
   ///
   /// - Throws: ``SpawnError`` when the program cannot be run to its end, `CancellationError` when it was ended on request.
   public static func run(_ command: Command) throws -> ProcessResult {
-    if command.cancellation?.isCancelled == true { throw CancellationError() }
+    let cancellation = Cancellation.current
+    if cancellation?.isCancelled == true { throw CancellationError() }
     let output = try Pipe(for: command)
     defer { output.close() }
     var events: Pipe?
@@ -31,7 +32,7 @@ public enum ProcessRunner {
     var reader = OutputReader(
       [(output.reading, command.outputLimit)]
         + (events.map { [($0.reading, max(command.outputLimit * 4, 16 << 20))] } ?? []))
-    let end = reader.read(until: group, of: command)
+    let end = reader.read(until: group, of: command, cancellation)
     if end != .ended { ProcessGroup.end([group]) }
     let leftProcesses = endMarked(command, startedBy: group)
     group.kill()

@@ -122,7 +122,7 @@ extension Outline {
 
   /// What stands between the braces of a declaration's functions and those of its members.
   ///
-  /// A debug build hands no body on to another file (TestBench rests on that too), but for what says so: an opaque result,
+  /// A debug build hands no body on to another file (``MutantRunner`` rests on that too), but for what says so: an opaque result,
   /// whose type the body decides, and attributes. Only attributes that are known not to do so are let through.
   private static func hiddenBodies(in node: SyntaxTree.Node, of text: ParsedText) -> [Range<Int>] {
     guard ["func_decl", "constructor_decl", "destructor_decl"].contains(node.kind) else {

@@ -11,7 +11,7 @@ struct ClaimSetTests {
 
   @Test("what one has, another does not get until it is given back")
   func disjoint() {
-    let claims = ClaimSet()
+    let claims = ClaimSet<Digest>()
     let first = claims.claim(Array(digests[0...2]))
     #expect(first == Set(digests[0...2]))
     #expect(claims.claim(digests) == [digests[3]])
@@ -21,10 +21,10 @@ struct ClaimSetTests {
 
   @Test("waiting ends when the last of them is given back, and at once where nobody has any")
   func waiting() throws {
-    let claims = ClaimSet()
+    let claims = ClaimSet<Digest>()
     claims.wait(for: digests)
     let (first, second) = (claims.claim([digests[0]]), claims.claim([digests[1]]))
-    let waiting = Background {
+    let waiting = Future {
       claims.wait(for: Array(digests[0...1]))
       return claims.claim(Array(digests[0...1]))
     }

@@ -18,8 +18,6 @@ final class FakeToolchain: Sendable {
     var module: String
     /// The names of the files that are compiled; none in a call for the interface.
     var files: [String]
-    /// The objects that lay in their places already.
-    var found: [String] = []
     var isInterface: Bool { files.isEmpty }
   }
 
@@ -103,8 +101,7 @@ final class FakeToolchain: Sendable {
     let primaries = values(of: "-primary-file", in: words)
     let call = Call(
       module: values(of: "-module-name", in: words).first ?? "",
-      files: words.contains("-emit-module") ? [] : primaries.map(name(of:)),
-      found: products.filter { FileManager.default.fileExists(atPath: "\(folder)/\($0)") })
+      files: words.contains("-emit-module") ? [] : primaries.map(name(of:)))
     made.withLock { $0.append(call) }
     if let end = try hook.withLock({ $0 })(call) { return end }
     let sources = words.filter { $0.hasSuffix(".swift") }

@@ -31,13 +31,6 @@ struct SharedModulesTests {
     #expect(modules.map(\.files) == [["Sources/UIKit/A/A.swift", "Sources/UIKit/B.swift"]])
   }
 
-  @Test("each time another module comes first")
-  func turns() throws {
-    let shared = shared
-    let firsts = try (0..<4).map { _ in try shared.modules(for: tree(uses: ["UIKit", "Fixtures"])).first?.name }
-    #expect(firsts == ["Fixtures", "UIKit", "Fixtures", "UIKit"])
-  }
-
   @Test(
     "a package with Swift Testing and the stand-in gets the overlay, last; no other does",
     arguments: [

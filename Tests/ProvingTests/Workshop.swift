@@ -59,7 +59,8 @@ final class Workshop: Sendable {
   {
     let host = try settings.cache.source("host", at: "KataHost.swift")
     let planner = Planner(compiler: settings.toolchain.identity, host: (host, "host"))
-    return try builder.build(planner.plan(for: tree, try settings.discovery.tests(of: tree), shared: []).modules)
+    let tests = planner.tests(try settings.discovery.tests(of: tree), of: tree, [])
+    return try builder.begin(planner.host + planner.app(of: tree, []) + [tests.module]).result()
   }
 
   /// The same in a run of its own.

@@ -11,7 +11,7 @@ public final class DirectDriver: Driver {
   let planner: Planner
   let builder: ModuleBuilder
   private let linker: Linker
-  private let flights = SingleFlight()
+  private let claims = ClaimSet<Digest>()
   let shared: SharedModules
   private let shape: ProgramShape
 
@@ -36,7 +36,7 @@ public final class DirectDriver: Driver {
     if let obstacle = tree.obstacle { return .unusable(.noModule(obstacle)) }
     let shared = try shared.modules(for: tree)
     let key = outcomeKey(of: tree, shared)
-    return try flights.run("outcome \(key)") {
+    return try claims.alone(key) {
       if !again, !settings.checksReuse, let known: Outcome = cache.value(of: .outcomes, key) { return known }
       let outcome = try prove(tree, shared)
       if outcome.kind.isRecordable { cache.store(outcome, as: .outcomes, key) }
@@ -71,24 +71,23 @@ public final class DirectDriver: Driver {
     return .unusable(.toolchain("\(lost)"))
   }
 
-  /// - Returns: nil where the cache is not as it was left.
+  /// - Returns: nil if the cache is not as it was left.
   private func judged(_ tree: SourceTree, _ shared: [SharedModule]) throws -> Outcome? {
-    let tested = planner.tested(of: tree, shared: shared)
-    var plan: StepPlan?
-    let result = try builder.build(tested) {
-      let tests = try settings.slots.use { try settings.discovery.soundTests(of: tree) }
-      let whole = planner.plan(for: tree, tests, shared: shared)
-      plan = whole
-      return Array(whole.modules.dropFirst(tested.count))
+    let app = builder.begin(planner.host + planner.app(of: tree, shared))
+    // What its compilers use has to stay until they end.
+    defer { app.wait() }
+    let list = try settings.slots.use { try settings.discovery.soundTests(of: tree) }
+    let plan = planner.tests(list, of: tree, shared)
+    switch try builder.begin([plan.module], after: app).result() {
+    case .built(let modules): return try outcome(of: list, plan, modules, in: tree)
+    case .stopped(let module, let built): return cache.isIntact() ? refusal(of: module, built, in: tree) : nil
     }
-    guard let plan else { return nil }
-    let modules: [String: Module]
-    switch result {
-    case .built(let built): modules = built
-    case .stopped(let module, let built):
-      guard cache.isIntact() else { return nil }
-      return refusal(of: module, built, in: tree)
-    }
+  }
+
+  /// Links the tests and runs them.
+  private func outcome(
+    of list: TestList, _ plan: ProgramPlan, _ modules: [String: Module], in tree: SourceTree
+  ) throws -> Outcome? {
     let product = cache.scratchPath(shape == .bundle ? "program.xctest" : "program")
     let program = shape == .bundle ? "\(product)/Contents/MacOS/\(Self.name(ofBundle: product))" : product
     defer { try? FileManager.default.removeItem(atPath: product) }
@@ -96,12 +95,12 @@ public final class DirectDriver: Driver {
       let folder = URL(fileURLWithPath: program).deletingLastPathComponent()
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     }
-    let linked = try link(plan.link, of: modules, to: program, as: shape)
+    let linked = try link(plan, of: modules, to: program, as: shape)
     guard linked.isSuccess else {
       guard cache.isIntact(), builder.areWhole(modules) else { return nil }
       return .unusable(.tool("the linker fails: \(linked.firstErrorLine)"))
     }
-    let outcome = try ScratchFolders.shared.with { try run(program, in: product, plan.tests, of: tree, in: $0) }
+    let outcome = try ScratchFolders.shared.with { try run(program, in: product, list, of: tree, in: $0) }
     return FileSize.of(program) == nil ? nil : outcome
   }
 
@@ -111,9 +110,9 @@ public final class DirectDriver: Driver {
   }
 
   func link(
-    _ plan: LinkPlan, of modules: [String: Module], to program: String, as shape: ProgramShape = .program
+    _ plan: ProgramPlan, of modules: [String: Module], to program: String, as shape: ProgramShape = .program
   ) throws -> ProcessResult {
-    let objects = plan.modules.flatMap { modules[$0]?.objects ?? [] }
+    let objects = plan.objects.flatMap { modules[$0]?.objects ?? [] }
     return try settings.slots.use { try linker.link(objects, to: program, imports: plan.imports, as: shape) }
   }
 
@@ -152,11 +151,12 @@ public final class DirectDriver: Driver {
 
   /// What keeps a main file from compiling with a package; nil where nothing does.
   public func problem(of main: SourceFile, with tree: SourceTree) throws -> String? {
-    let plan = planner.plan(for: tree, main: main, shared: try shared.modules(for: tree))
-    let key = Digest(ofParts: ["problem"] + plan.modules.flatMap(\.ingredients).sorted())
+    let shared = try shared.modules(for: tree)
+    let modules = planner.app(of: tree, shared) + [planner.program(main, of: tree, shared).module]
+    let key = Digest(ofParts: ["problem"] + modules.flatMap(\.ingredients))
     if let known: [String] = cache.value(of: .outcomes, key) { return known.first }
     let problem: String? =
-      switch try builder.build(plan.modules) {
+      switch try builder.begin(modules).result() {
       case .built: nil
       case .stopped(_, let built): built.firstProblem
       }
@@ -168,14 +168,16 @@ public final class DirectDriver: Driver {
   /// Builds the app of a package: the last of the main files that compiles with it.
   public func app(of tree: SourceTree, mains: [SourceFile]) throws -> BuiltApp {
     let shared = try shared.modules(for: tree)
+    let app = builder.begin(planner.app(of: tree, shared))
+    defer { app.wait() }
     for main in mains.reversed() {
-      let plan = planner.plan(for: tree, main: main, shared: shared)
-      switch try builder.build(plan.modules) {
+      let plan = planner.program(main, of: tree, shared)
+      switch try builder.begin([plan.module], after: app).result() {
       case .built(let modules):
-        let parts = modules.values.flatMap(\.objects).sorted() + plan.link.imports
+        let parts = plan.objects.flatMap { modules[$0]?.objects ?? [] }.sorted() + plan.imports
         let program = cache.path(.apps, Digest(ofParts: ["program"] + parts), "program")
         let draft = cache.scratchPath("program")
-        let linked = try link(plan.link, of: modules, to: draft)
+        let linked = try link(plan, of: modules, to: draft)
         guard linked.isSuccess else { throw ToolchainError.unusable(reason: linked.firstErrorLine) }
         cache.move(draft, to: program)
         return .built(program: program, main: main)

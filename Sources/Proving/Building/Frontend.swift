@@ -7,8 +7,6 @@ struct Frontend: Sendable {
   let root: String
   let moduleCache: String
   let limits: RunLimits
-  /// Starts the compiler; a test gives another.
-  var run: @Sendable (Command) throws -> ProcessResult = ProcessRunner.run
 
   /// A module to compile, whole or in part.
   struct Work {

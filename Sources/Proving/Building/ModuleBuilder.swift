@@ -18,66 +18,72 @@ final class ModuleBuilder: Sendable {
   private let objects: ObjectBuilder
   private let objectKeys: ObjectKeys
   private let checksReuse: Bool
-  private let flights = SingleFlight()
+  private let claims = ClaimSet<String>()
   private let confirmed = Memo<Digest, Bool>()
 
   init(_ settings: DriverSettings) {
     frontend = Frontend(
-      toolchain: settings.toolchain, root: settings.root, moduleCache: settings.cache.modules, limits: settings.limits,
-      run: settings.run)
+      toolchain: settings.toolchain, root: settings.root, moduleCache: settings.cache.modules, limits: settings.limits)
     cache = settings.cache
-    objects = ObjectBuilder(frontend, cache: settings.cache, slots: settings.slots)
+    objects = ObjectBuilder(frontend, settings)
     objectKeys = ObjectKeys(settings.discovery, slots: settings.slots)
     checksReuse = settings.checksReuse
   }
 
-  /// What building some modules came to.
+  /// The result of a build.
   enum Result {
     case built([String: Module])
     /// The first that did not compile.
     case stopped(ModulePlan, BuiltModule)
   }
 
-  /// Builds modules in their order, each as soon as the interfaces of those before it are there. Stops at the first that
-  /// does not compile.
-  ///
-  /// - Parameter more: gives the modules after these, which are begun while it is asked.
-  /// - Throws: ``LostFile`` where someone has removed what this build made or used; ``StaleObject`` where reuse is checked
-  ///   and is wrong; what `more` throws.
-  func build(_ plans: [ModulePlan], then more: () throws -> [ModulePlan] = { [] }) throws -> Result {
-    var begun: [Beginning] = []
-    // What they use has to stay as long as compilers work with it.
-    defer { for work in begun { _ = try? work.whole.value() } }
-    func begin(_ plan: ModulePlan) {
-      let (early, before) = (Promise<Module>(), begun)
-      let whole = Background<Module?> {
-        try early.end {
-          var modules: [String: Module] = [:]
-          for work in before {
-            guard let module = work.early.value(), module.built.isBuilt else { return nil }
-            modules[work.plan.name] = module
-          }
-          return try self.build(plan, in: modules, early)
-        }
+  /// Modules that are being built.
+  struct Build {
+    fileprivate struct Beginning: Sendable {
+      let plan: ModulePlan
+      /// The module that others can import, before its objects are there; nil if one that it imports does not compile.
+      let early: Future<Module?>
+      let whole: Future<Module?>
+    }
+
+    fileprivate var begun: [Beginning] = []
+
+    /// Waits until no compiler runs for it.
+    func wait() { for module in begun { _ = try? module.whole.value() } }
+
+    /// Waits for all of it.
+    ///
+    /// - Throws: ``LostFile`` when someone has removed what this build made or used; ``StaleObject`` when reuse is checked
+    ///   and is wrong.
+    func result() throws -> Result {
+      // What compilers use has to stay until they end.
+      defer { wait() }
+      var modules: [String: Module] = [:]
+      for work in begun {
+        guard let module = try work.whole.value() else { continue }
+        guard module.built.isBuilt else { return .stopped(work.plan, module.built) }
+        modules[work.plan.name] = module
       }
-      begun.append(Beginning(plan: plan, early: early, whole: whole))
+      return .built(modules)
     }
-    plans.forEach(begin)
-    try more().forEach(begin)
-    var modules: [String: Module] = [:]
-    for work in begun {
-      guard let module = try work.whole.value() else { continue }
-      guard module.built.isBuilt else { return .stopped(work.plan, module.built) }
-      modules[work.plan.name] = module
-    }
-    return .built(modules)
   }
 
-  private struct Beginning {
-    let plan: ModulePlan
-    let early: Promise<Module>
-    /// Comes to nil where a module before it does not compile.
-    let whole: Background<Module?>
+  /// Begins to build modules, each as soon as the interfaces that it imports are there.
+  ///
+  /// - Parameter earlier: a build with modules that these import, which becomes part of the result.
+  func begin(_ plans: [ModulePlan], after earlier: Build = Build()) -> Build {
+    var build = earlier
+    for plan in plans {
+      let imported = build.begun.filter { plan.imports.contains($0.plan.name) }
+      let early = Future<Module?>()
+      let whole = Future<Module?> {
+        let module = Swift.Result { try self.module(plan, imported, early) }
+        early.fulfill(module)
+        return try module.get()
+      }
+      build.begun.append(Build.Beginning(plan: plan, early: early, whole: whole))
+    }
+    return build
   }
 
   /// Compiles another text of one file of a module whose interface stays as it is.
@@ -104,15 +110,25 @@ final class ModuleBuilder: Sendable {
   /// Builds a module: its interface, and the files that can see something new, each for itself. The objects of the others
   /// are there.
   ///
-  /// - Parameter early: is told of the module that others can import, before its objects are there.
-  private func build(_ plan: ModulePlan, in modules: [String: Module], _ early: Promise<Module>) throws -> Module {
+  /// - Parameters:
+  ///   - imported: the modules that it imports.
+  ///   - early: gets the module that others can import, before its objects are there.
+  /// - Returns: nil if a module that it imports does not compile.
+  private func module(
+    _ plan: ModulePlan, _ imported: [Build.Beginning], _ early: Future<Module?>
+  ) throws -> Module? {
+    var modules: [String: Module] = [:]
+    for work in imported {
+      guard let module = try? work.early.value(), module.built.isBuilt else { return nil }
+      modules[work.plan.name] = module
+    }
     let key = plan.key(modules.compactMapValues(\.built.interface))
     let work = work(of: plan, beside: modules)
     let folder = plan.isLibrary ? cache.path(plan.kind, key, "module") : nil
-    let built = try flights.run("\(plan.kind) \(key)") {
+    let built = try claims.alone("\(plan.kind) \(key)") {
       guard let known: BuiltModule = cache.value(of: plan.kind, key), isWhole(known) else {
         return try build(plan, key, work, beside: modules) {
-          early.tell(Module(built: $0, objects: [], folder: folder))
+          early.fulfill(.success(Module(built: $0, objects: [], folder: folder)))
         }
       }
       // Other code behind the same interface makes no other objects of tests.
@@ -137,7 +153,7 @@ final class ModuleBuilder: Sendable {
     _ tell: @escaping @Sendable (BuiltModule) -> Void
   ) throws -> BuiltModule {
     try withDraft(of: work) { draft in
-      let interface = work.isLibrary ? Background { try self.interface(plan, key, work, tell) } : nil
+      let interface = work.isLibrary ? Future { try self.interface(plan, key, work, tell) } : nil
       defer { _ = try? interface?.value() }
       var built = try objects.build(
         work, keys: try objectKeys.keys(for: plan.objects, files: plan.files),

@@ -12,7 +12,7 @@ public final class MutantRunner: Sendable {
   private struct Base {
     let app: ModulePlan
     let modules: [String: Module]
-    let link: LinkPlan
+    let plan: ProgramPlan
     let results: [TestResult]
     /// For one run of the tests.
     var limit: Duration
@@ -24,7 +24,7 @@ public final class MutantRunner: Sendable {
   private let results: [TestResult]
   private let key: Digest
   private let known = Memo<Digest, Base>()
-  private let flights = SingleFlight()
+  private let claims = ClaimSet<String>()
 
   /// - Throws: ``TestsDoNotPass`` where the package's own tests do not all pass.
   init(of tree: SourceTree, by driver: DirectDriver) throws {
@@ -66,16 +66,15 @@ public final class MutantRunner: Sendable {
   }
 
   private func base() throws -> Base {
-    try flights.run("base") { try known.value(for: key) { try makeBase() } }
+    try claims.alone("base") { try known.value(for: key) { try makeBase() } }
   }
 
   private func makeBase() throws -> Base {
-    let plan = try plan(for: tree)
-    guard case .built(let modules) = try driver.builder.build(plan.modules),
-      let app = plan.modules.first(where: { $0.name == tree.module })
-    else { throw LostFile(cache: driver.cache.folder) }
-    var base = Base(
-      app: app, modules: modules, link: plan.link, results: results, limit: driver.settings.limits.time)
+    let (app, plan) = try plan(for: tree)
+    guard case .built(let modules) = try driver.builder.begin(app + [plan.module]).result(), let own = app.last else {
+      throw LostFile(cache: driver.cache.folder)
+    }
+    var base = Base(app: own, modules: modules, plan: plan, results: results, limit: driver.settings.limits.time)
     let start = ContinuousClock.now
     let trial = try run(modules, base)
     guard trial == .survived else {
@@ -100,21 +99,23 @@ public final class MutantRunner: Sendable {
   }
 
   private func tryFile(_ file: SourceFile, _ base: Base) throws -> MutantOutcome {
-    let plan = try plan(for: tree.replacing(file))
-    guard case .built(let modules) = try driver.builder.build(plan.modules) else { return .doesNotCompile }
+    let (app, plan) = try plan(for: tree.replacing(file))
+    guard case .built(let modules) = try driver.builder.begin(app + [plan.module]).result() else {
+      return .doesNotCompile
+    }
     return try run(modules, base)
   }
 
-  private func plan(for tree: SourceTree) throws -> StepPlan {
+  private func plan(for tree: SourceTree) throws -> (app: [ModulePlan], tests: ProgramPlan) {
     let tests = try driver.settings.slots.use { try driver.settings.discovery.soundTests(of: tree) }
-    return driver.planner.plan(for: tree, tests, shared: shared)
+    return (driver.planner.host + driver.planner.app(of: tree, shared), driver.planner.tests(tests, of: tree, shared))
   }
 
   /// Links a program and runs it once.
   private func run(_ modules: [String: Module], _ base: Base) throws -> MutantOutcome {
     let program = driver.cache.scratchPath("program")
     defer { unlink(program) }
-    let linked = try driver.link(base.link, of: modules, to: program)
+    let linked = try driver.link(base.plan, of: modules, to: program)
     guard linked.isSuccess else {
       throw ToolchainError.unusable(reason: "the linker fails: \(linked.firstErrorLine)")
     }
@@ -134,4 +135,22 @@ extension DirectDriver {
 /// A package whose own tests have to pass before anything can be tried on it.
 public struct TestsDoNotPass: Error {
   public let outcome: Outcome
+}
+
+/// What became of a package whose tests pass, after one of its files was changed.
+public enum MutantOutcome: Codable, Equatable, Sendable {
+  case doesNotCompile
+  /// The first test that failed or crashed, where it was one.
+  case noticed(by: String?)
+  case timedOut(in: String?)
+  /// Every test does what it did before.
+  case survived
+
+  /// The test that noticed, for people.
+  var test: String {
+    switch self {
+    case .noticed(let test?), .timedOut(let test?): "'\(test)'"
+    default: "none that is known"
+    }
+  }
 }

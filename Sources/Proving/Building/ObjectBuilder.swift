@@ -1,5 +1,4 @@
 import Basics
-import Curriculum
 import Foundation
 import Processes
 
@@ -8,17 +7,19 @@ final class ObjectBuilder: Sendable {
   private let frontend: Frontend
   private let cache: ContentCache
   private let slots: BuildSlots
+  private let start: @Sendable (Command) throws -> ProcessResult
   private let latest: LatestObjects
-  private let claims = ClaimSet()
+  private let claims = ClaimSet<Digest>()
   /// So many files are compiled in two calls where cores are idle: to share the work of one package, or, where several are
   /// built and an idle core is soon wanted, as they take longer than a call of the compiler takes by itself.
   private var many: Int { WorkQueue.worker == 0 ? 2 : 12 }
 
-  init(_ frontend: Frontend, cache: ContentCache, slots: BuildSlots) {
+  init(_ frontend: Frontend, _ settings: DriverSettings) {
     self.frontend = frontend
-    self.cache = cache
-    self.slots = slots
-    latest = LatestObjects(cache: cache)
+    cache = settings.cache
+    slots = settings.slots
+    start = settings.run
+    latest = LatestObjects(cache: settings.cache)
   }
 
   /// - Parameters:
@@ -125,10 +126,10 @@ final class ObjectBuilder: Sendable {
   }
 
   /// Starts a call beside what this thread does.
-  func begin(_ command: Command) -> Background<ProcessResult> { Background { try self.run(command) } }
+  func begin(_ command: Command) -> Future<ProcessResult> { Future { try self.run(command) } }
 
   /// Calls the compiler when a core is free for it.
-  func run(_ command: Command) throws -> ProcessResult { try slots.use { try frontend.run(command) } }
+  func run(_ command: Command) throws -> ProcessResult { try slots.use { try start(command) } }
 
   private func object(_ key: Digest) -> StoredFile? {
     guard let known: StoredFile = cache.value(of: .objects, key), cache.holds(known) else { return nil }
@@ -139,5 +140,44 @@ final class ObjectBuilder: Sendable {
   private func versions(of work: Frontend.Work) -> [String] {
     let main = work.compilesMain ? work.main.map { ["\(Digest(of: $0))"] } ?? [] : []
     return (work.compiled + main).map { "\(work.module) \(work.languageMode) \($0)" }
+  }
+}
+
+/// The object that each source file was last compiled to.
+///
+/// An object bears a hash of the code it was made of. Where the compiler finds one in its output's place, and the code that
+/// it is about to translate has the same hash, it leaves the object as it is (`-disable-incremental-llvm-codegen` would turn
+/// that off): what an edit does not reach is then checked and lowered, but not translated again.
+final class LatestObjects: Sendable {
+  private let cache: ContentCache
+  private let objects = Monitor<[String: StoredFile]>([:])
+
+  init(cache: ContentCache) { self.cache = cache }
+
+  /// Workers are at different places of the course, where the same file comes to other code.
+  private func name(_ source: String) -> String { "\(WorkQueue.worker) \(source)" }
+
+  private func key(_ source: String) -> Digest { Digest(ofParts: ["latest", source]) }
+
+  /// Puts copies of the objects that are known where the compiler will look for them.
+  ///
+  /// - Parameters:
+  ///   - sources: names that tell a module's file versions apart from all others.
+  ///   - places: where the object of each goes, in the same order.
+  func lay(out sources: [String], at places: [String]) {
+    for (source, place) in zip(sources, places) {
+      let own = objects.withLock { $0[name(source)] }
+      guard let object = own ?? cache.value(of: .objects, key(source)), cache.holds(object) else { continue }
+      // A missing copy costs time, and nothing else.
+      try? FileManager.default.copyItem(atPath: cache.path(of: object), toPath: place)
+    }
+  }
+
+  /// Keeps in mind which objects these sources came to.
+  func note(_ sources: [String], _ made: [StoredFile]) {
+    for (source, object) in zip(sources, made) {
+      cache.store(object, as: .objects, key(source))
+      objects.withLock { $0[name(source)] = object }
+    }
   }
 }

@@ -7,33 +7,22 @@ final class SharedModules: Sendable {
   private let folders: SharedFolders
   private let known = Memo<String, SharedModule>()
   private let digests = Memo<String, Digest>()
-  private let turn = Monitor(0)
 
   /// Where a file imports both Swift Testing and the stand-in, the compiler wants a module of this name beside them.
   static let overlay = "_Testing_UIKit"
 
   init(_ folders: SharedFolders) { self.folders = folders }
 
-  /// The modules that a package needs, each time with another one first, so that steps that begin together build a module
-  /// each.
+  /// The modules that a package needs, each after those that it imports.
   func modules(for tree: SourceTree) throws -> [SharedModule] {
-    let used = try tree.uses.map { try module($0) }
-    let first = turn.withLock { turn in
-      turn += 1
-      return used.isEmpty ? 0 : turn % used.count
-    }
-    return used[first...] + used[..<first] + (try overlay(for: tree))
+    let overlay = tree.needsTestingOverlay ? [try module(Self.overlay, imports: ["UIKit"])] : []
+    return try tree.uses.map { try module($0) } + overlay
   }
 
   /// Changes when a recording does; the same for packages that replay none.
   func recordings(for tree: SourceTree) -> Digest {
     guard tree.uses.contains("Fixtures") else { return Digest(of: "") }
     return digests.value(for: "Fixtures") { digest(of: allFiles(below: folders.path(of: "Fixtures"))) }
-  }
-
-  private func overlay(for tree: SourceTree) throws -> [SharedModule] {
-    guard tree.needsTestingOverlay else { return [] }
-    return [try module(Self.overlay, imports: ["UIKit"])]
   }
 
   private func module(_ name: String, imports: [String] = []) throws -> SharedModule {

@@ -15,7 +15,7 @@ public final class PackageDriver: Driver {
   private let planner: Planner
   private let shared: SharedModules
   private let keys: ObjectKeys
-  private let flights = SingleFlight()
+  private let claims = ClaimSet<Digest>()
   /// How many compilers a second build may run at once, so that each has few files.
   private static let mostJobs = 32
 
@@ -45,7 +45,7 @@ public final class PackageDriver: Driver {
   public func outcome(of tree: SourceTree, again: Bool) throws -> Outcome {
     if let obstacle = tree.obstacle { return .unusable(.noModule(obstacle)) }
     let key = try key(of: tree)
-    return try flights.run("\(key)") {
+    return try claims.alone(key) {
       if !again, let known: Outcome = settings.cache.value(of: .outcomes, key) { return known }
       let outcome: Outcome
       do {
@@ -68,7 +68,8 @@ public final class PackageDriver: Driver {
   /// What each file is compiled from, by its path in the package: the same that the direct driver knows its object by.
   private func keys(of tree: SourceTree, _ list: TestList) throws -> [String: Digest] {
     var keys: [String: Digest] = [:]
-    for module in planner.plan(for: tree, list, shared: try shared.modules(for: tree)).modules {
+    let shared = try shared.modules(for: tree)
+    for module in planner.app(of: tree, shared) + [planner.tests(list, of: tree, shared).module] {
       guard case .apart(let sources) = module.objects else { continue }
       for (file, key) in zip(sources.own, try self.keys.keys(for: module.objects, files: module.files)) {
         keys[file.logicalPath] = key

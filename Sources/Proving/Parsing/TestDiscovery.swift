@@ -14,7 +14,7 @@ public struct TestDiscovery: Sendable {
   /// What this run has read or parsed: one file stands in many steps.
   private let known = Memo<Digest, ParsedFile>()
   /// The modules of a package that is built and the search for its tests ask for the same files at once.
-  private let flights = SingleFlight()
+  private let claims = ClaimSet<Digest>()
   private var parser: (@Sendable (SourceFile) -> ParsedFile)?
 
   public init(toolchain: SwiftToolchain, root: String, cache: ContentCache) {
@@ -104,7 +104,7 @@ public struct TestDiscovery: Sendable {
   public func parsed(_ file: SourceFile) throws -> ParsedFile {
     let parsed =
       try known.value(for: file.digest)
-      ?? flights.run("\(file.digest)") { try known.value(for: file.digest) { try readOrParse(file) } }
+      ?? claims.alone(file.digest) { try known.value(for: file.digest) { try readOrParse(file) } }
     if file.isTest, let hidden = parsed.hidden {
       throw InvalidOutcome.hiddenTest(SourceLocation(file: file.logicalPath, line: hidden.line), hidden.words)
     }

@@ -6,7 +6,7 @@ struct Planner: Sendable {
   /// Tells the compiler from every other.
   let compiler: Digest
   /// The file of the test host, and its text.
-  let host: (path: String, source: String)
+  private let hostFile: (path: String, source: String)
   /// What the tests are linked to.
   let shape: ProgramShape
   /// Every step's keys are made of the host's text: it is read once.
@@ -14,7 +14,7 @@ struct Planner: Sendable {
 
   init(compiler: Digest, host: (path: String, source: String), shape: ProgramShape = .program) {
     self.compiler = compiler
-    self.host = host
+    hostFile = host
     self.shape = shape
     hostDigest = Digest(of: host.source).description
   }
@@ -22,47 +22,52 @@ struct Planner: Sendable {
   /// Raised where the same inputs come to be built otherwise, or what was told of them before may be false.
   private static let version = "9"
 
-  /// The plan for a package's tests.
+  /// The app of a package, after the modules that it imports.
   ///
-  /// - Parameter shared: the modules that the package imports, in the order in which they are to be built.
-  func plan(for tree: SourceTree, _ tests: TestList, shared: [SharedModule]) -> StepPlan {
+  /// - Parameter shared: the modules that the package imports, each after those that it imports itself.
+  func app(of tree: SourceTree, _ shared: [SharedModule]) -> [ModulePlan] {
+    shared.map(module) + [appModule(of: tree, shared)]
+  }
+
+  /// The test host, if the tests are a program of ours.
+  var host: [ModulePlan] {
+    guard shape == .program else { return [] }
+    let ingredients = ingredients("host", [hostDigest])
+    return [
+      ModulePlan(
+        name: TestHost.module, kind: .apps, languageMode: "5", files: [hostFile.path], isLibrary: true, imports: [],
+        ingredients: ingredients, objects: .together(Digest(ofParts: ingredients)))
+    ]
+  }
+
+  /// The tests of a package, for which ``host`` and ``app(of:_:)`` have to be built.
+  func tests(_ tests: TestList, of tree: SourceTree, _ shared: [SharedModule]) -> ProgramPlan {
     let main = shape == .program ? TestHost.main(for: tests) : nil
     let names = shared.map(\.name).sorted()
     let host = shape == .program ? [TestHost.module] : []
-    let testModule = ModulePlan(
+    let module = ModulePlan(
       name: tree.testModule, kind: .tests, languageMode: tree.languageMode, files: tree.testFiles.map(\.path),
-      main: main,
-      isLibrary: false, imports: names + [tree.module] + host,
+      main: main, isLibrary: false, imports: names + [tree.module] + host,
       ingredients: ingredients("tests", [tree.testModule, tree.languageMode, hostDigest, main ?? ""])
         + uses(shared) + parts(of: tree.testFiles),
       interfaces: [tree.module],
       objects: .apart(sources(of: tree.testFiles, behind: tree.appFiles, in: tree, shared)))
-    return StepPlan(
-      modules: tested(of: tree, shared: shared) + [testModule],
-      link: LinkPlan(
-        modules: [tree.module, testModule.name] + names + host,
-        imports: imports(of: tree.appFiles + tree.testFiles, shared)),
-      tests: tests)
+    return ProgramPlan(
+      module: module, objects: [tree.module, module.name] + names + host,
+      imports: imports(of: tree.appFiles + tree.testFiles, shared))
   }
 
-  /// The modules of that plan which do not depend on what the tests are: all but the tests' own, the last.
-  func tested(of tree: SourceTree, shared: [SharedModule]) -> [ModulePlan] {
-    shared.map(module) + (shape == .program ? [hostModule] : []) + [appModule(of: tree, shared)]
-  }
-
-  /// The plan for the app that a main file makes of a package.
-  func plan(for tree: SourceTree, main: SourceFile, shared: [SharedModule]) -> (modules: [ModulePlan], link: LinkPlan) {
+  /// The program that a main file makes of a package's app.
+  func program(_ main: SourceFile, of tree: SourceTree, _ shared: [SharedModule]) -> ProgramPlan {
     let app = appModule(of: tree, shared)
     let names = shared.map(\.name).sorted()
-    let program = ModulePlan(
+    let module = ModulePlan(
       name: "App", kind: .tests, languageMode: tree.languageMode, files: [], main: main.contents, isLibrary: false,
       imports: names + [app.name],
       ingredients: ingredients("main", [tree.languageMode, main.contents]) + uses(shared) + app.ingredients,
       interfaces: [app.name], objects: .together(Digest(of: "")))
-    return (
-      shared.map(module) + [app, program],
-      LinkPlan(modules: [app.name, program.name] + names, imports: imports(of: tree.appFiles + [main], shared))
-    )
+    return ProgramPlan(
+      module: module, objects: [app.name, module.name] + names, imports: imports(of: tree.appFiles + [main], shared))
   }
 
   /// What a package's outcome is known by, with all that its run can depend on.
@@ -102,13 +107,6 @@ struct Planner: Sendable {
     return ModulePlan(
       name: shared.name, kind: .apps, languageMode: "5", files: shared.files, isLibrary: true, imports: shared.imports,
       ingredients: ingredients, interfaces: shared.imports, objects: .together(Digest(ofParts: ingredients)))
-  }
-
-  private var hostModule: ModulePlan {
-    let ingredients = ingredients("host", [hostDigest])
-    return ModulePlan(
-      name: TestHost.module, kind: .apps, languageMode: "5", files: [host.path], isLibrary: true, imports: [],
-      ingredients: ingredients, objects: .together(Digest(ofParts: ingredients)))
   }
 
   // MARK: - Ingredients

@@ -1,15 +1,8 @@
 import Basics
 import Curriculum
 
-/// What it takes to judge a package, as values: what is compiled from what, what is linked, what is run. A plan is made
-/// without running anything, and is the same wherever and whenever the files are.
-struct StepPlan: Equatable, Sendable {
-  /// Each after those that it imports.
-  var modules: [ModulePlan]
-  var link: LinkPlan
-  /// The tests that the program has to run.
-  var tests: TestList
-}
+// Plans are values: what is compiled from what, and what is linked. They are made without running anything, and are the same
+// wherever and whenever the files are.
 
 /// What tests are linked to.
 enum ProgramShape: String, Sendable {
@@ -65,10 +58,11 @@ struct ObjectSources: Equatable, Sendable {
   var behind: [SourceFile] = []
 }
 
-/// A program to link.
-struct LinkPlan: Equatable, Sendable {
+/// A program: the last of its modules, and what is linked.
+struct ProgramPlan: Equatable, Sendable {
+  var module: ModulePlan
   /// The modules whose objects it is made of, in this order.
-  var modules: [String]
+  var objects: [String]
   /// The imports of the objects' sources, and whatever else tells the libraries that they need from others'.
   var imports: [String]
 }
