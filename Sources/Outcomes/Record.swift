@@ -1,10 +1,13 @@
+import Basics
+import Foundation
+
 /// An outcome with where it was recorded: what an `outcome.json` holds.
 public struct Record: Equatable, Sendable {
   /// The newest format that this version writes and reads.
   public static let format = 1
 
   /// Where an outcome was recorded. Words differ between compilers; kinds and results do not.
-  public struct Origin: Equatable, Sendable, CustomStringConvertible {
+  public struct Origin: Equatable, Sendable, Codable, CustomStringConvertible {
     /// The operating system, such as `linux`.
     public var platform: String
     /// The compiler's version, such as `6.3.1`.
@@ -46,28 +49,84 @@ extension RecordError: CustomStringConvertible {
   }
 }
 
+// MARK: - The file
+
 extension Record {
-  /// How a recorded kind is contradicted by what is recorded beside it; nil where all of it can be true.
-  static func contradiction(in kind: Outcome.Kind, diagnostics: [Diagnostic], tests: [TestResult]) -> String? {
-    let tests = tests.sorted { $0.id < $1.id }
-    func first(_ result: TestResult.Result) -> String? { tests.first { $0.result == result }?.id }
-    let word = "'\(kind.rawValue)'"
-    if kind == .doesNotCompile {
-      if diagnostics.isEmpty { return "\(word) without a diagnostic" }
-      return tests.first.map { "\(word) with a test, '\($0.id)'" }
+  /// The text of an `outcome.json`: sorted keys, two spaces, a line feed at the end.
+  public var json: String {
+    get throws { try JSONText.file(of: File(format: Self.format, recorded: origin, outcome: OutcomeForm(outcome))) }
+  }
+
+  /// Reads an `outcome.json`, strictly: a key that this format does not know is an error, not a detail to skip.
+  public init(json data: Data) throws(RecordError) {
+    guard let object = try? JSONSerialization.jsonObject(with: data) else { throw .notJSON }
+    guard let keys = object as? [String: Any] else { throw .malformed("a JSON object is wanted here") }
+    if let format = keys["format"] as? Int, format > Self.format { throw .newerFormat(format) }
+    if let key = File.unknownKey(in: keys) { throw .unknownKey(key) }
+    let file: File
+    do {
+      file = try JSONDecoder().decode(File.self, from: data)
+    } catch {
+      throw .malformed(Self.words(for: error))
     }
-    if let diagnostic = diagnostics.first { return "\(word) with a diagnostic, '\(diagnostic.message)'" }
-    for test in tests where test.result == .passed {
-      if let failure = test.failures.first { return "'\(test.id)' passed with a failure, '\(failure.message)'" }
+    guard file.format == Self.format else { throw .malformed("no format \(file.format); it is \(Self.format)") }
+    self.init(outcome: try file.outcome.outcome(), origin: file.recorded)
+  }
+
+  private static func words(for error: any Error) -> String {
+    switch error {
+    case DecodingError.keyNotFound(let key, _): "the key '\(key.stringValue)' is missing"
+    case DecodingError.typeMismatch(_, let context), DecodingError.valueNotFound(_, let context),
+      DecodingError.dataCorrupted(let context):
+      "the value of '\(words(for: context.codingPath))' is of the wrong type"
+    default: "the record cannot be read"
     }
-    switch kind {
-    case .crashes: return first(.crashed) == nil ? "\(word) without a test that crashed" : nil
-    case .fails where first(.crashed) == nil && first(.failed) == nil: return "\(word) without a test that failed"
-    case .passes where tests.isEmpty: return "\(word) without a test"
-    default: break
+  }
+
+  private static func words(for path: [any CodingKey]) -> String {
+    path.map { key in key.intValue.map(String.init) ?? key.stringValue }.joined(separator: ".")
+  }
+}
+
+/// What an `outcome.json` has: an outcome's form, and where it was recorded.
+private struct File: Codable {
+  var format: Int
+  var recorded: Record.Origin
+  var outcome: OutcomeForm
+
+  private enum Key: CodingKey { case format, recorded }
+
+  init(format: Int, recorded: Record.Origin, outcome: OutcomeForm) {
+    (self.format, self.recorded, self.outcome) = (format, recorded, outcome)
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    format = try container.decode(Int.self, forKey: .format)
+    outcome = try OutcomeForm(from: decoder)
+    recorded = try container.decode(Record.Origin.self, forKey: .recorded)
+  }
+
+  func encode(to encoder: any Encoder) throws {
+    try outcome.encode(to: encoder)
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(format, forKey: .format)
+    try container.encode(recorded, forKey: .recorded)
+  }
+
+  static func unknownKey(in object: [String: Any]) -> String? {
+    let known: [String: Set<String>] = [
+      "": ["format", "kind", "recorded", "diagnostics", "failures", "tests"],
+      "recorded": ["platform", "swift"],
+      "diagnostics": ["module", "file", "line", "column", "message"],
+      "failures": ["test", "file", "line", "message"],
+    ]
+    func unknown(in object: Any?, of name: String) -> String? {
+      if let list = object as? [Any] { return list.lazy.compactMap { unknown(in: $0, of: name) }.first }
+      guard let keys = (object as? [String: Any])?.keys, let allowed = known[name] else { return nil }
+      return keys.sorted().first { !allowed.contains($0) }.map { name.isEmpty ? $0 : "\(name).\($0)" }
     }
-    if let id = first(.crashed) { return "\(word) with '\(id)', which crashed" }
-    if kind == .passes, let id = first(.failed) { return "\(word) with '\(id)', which failed" }
-    return nil
+    return unknown(in: object, of: "")
+      ?? ["recorded", "diagnostics", "failures"].lazy.compactMap { unknown(in: object[$0], of: $0) }.first
   }
 }

@@ -62,3 +62,16 @@ extension StringProtocol {
   /// How many columns a terminal gives it.
   public var columns: Int { reduce(0) { $0 + $1.columns } }
 }
+
+extension String {
+  /// The text in so many columns of a terminal, or in more.
+  public func padded(to columns: Int) -> String {
+    self + String(repeating: " ", count: max(0, columns - self.columns))
+  }
+
+  /// Names with what is said of each, one below the other.
+  public static func rows(_ rows: [(name: String, words: String)]) -> String {
+    let width = rows.map(\.name.columns).max() ?? 0
+    return rows.map { "  \($0.name.padded(to: width))  \($0.words)" }.joined(separator: "\n")
+  }
+}

@@ -1,8 +1,107 @@
+import Basics
 import Curriculum
 import Foundation
 import Outcomes
+import Processes
 import Proving
 import Verification
+
+/// The toolchain, the cache and the driver that a command works with.
+struct Engine {
+  let toolchain: SwiftToolchain
+  let cache: ContentCache
+  let isolation: Isolation
+  let driver: any Driver
+  let discovery: TestDiscovery
+  let prover: Prover
+  let records: Records
+  let jobs: Int
+  /// The direct driver, where it works.
+  let direct: DirectDriver?
+  let way: ProvingStrategy
+  private let settings: DriverSettings
+
+  /// - Parameter checksReuse: compiles anew whatever is used again, and compares.
+  init(_ options: EngineOptions, _ context: Context, checksReuse: Bool = false) throws {
+    jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    let cache = ContentCache(
+      at: context.cacheFolder, root: context.root, isFresh: options.isFresh, modules: context.modulesFolder)
+    context.interruption.atEnd { cache.close() }
+    if !cache.isLasting {
+      context.console.note("note: '\(context.cacheFolder)' cannot be written; nothing is kept for the next run")
+    }
+    toolchain = try SwiftToolchain.found(cache: cache)
+    isolation = Isolation.best()
+    discovery = TestDiscovery(toolchain: toolchain, root: context.root, cache: cache)
+    let settings = DriverSettings(
+      toolchain: toolchain, root: context.root, cache: cache,
+      limits: RunLimits(time: options.tests.timeLimit),
+      isolation: isolation, discovery: discovery, shared: SharedFolders(root: context.root), jobs: jobs,
+      checksReuse: checksReuse)
+    way = try Self.way(for: settings, context.console)
+    direct = try Self.direct(settings, way.name)
+    switch (options.tests.driverName, direct) {
+    case (.direct, nil):
+      throw UsageError("the driver 'direct' does not work here; \(way.reasons.joined(separator: "; "))")
+    case (.direct, let direct?), (nil, let direct?): driver = direct
+    case (.package, _), (nil, nil):
+      guard !checksReuse else { throw UsageError("the driver 'package' reuses nothing to check") }
+      driver = PackageDriver(settings)
+    }
+    self.cache = cache
+    self.settings = settings
+    records = Records(root: context.root)
+    prover = Prover(driver: driver, discovery: discovery, records: records, origin: driver.origin, cache: cache)
+  }
+
+  /// Proves with nothing of earlier runs but the modules of the system, and keeps nothing.
+  func fromNothing<Result>(_ work: (Prover) throws -> Result) throws -> Result {
+    let cache = ContentCache(at: cache.scratchPath("doctor"), isFresh: true, modules: cache.modules)
+    let settings = settings.with(cache)
+    let driver: any Driver
+    if let direct = try Self.direct(settings, way.name) { driver = direct } else { driver = PackageDriver(settings) }
+    let prover = Prover(
+      driver: driver, discovery: discovery, records: records, origin: driver.origin, cache: cache)
+    return try work(prover)
+  }
+
+  /// What a proof of the whole course is known by: the course, this program, the compiler, and how tests are run.
+  ///
+  /// - Returns: nil where SwiftPM builds, which has more to it that may change.
+  func proofKey(of state: CourseState) -> Digest? {
+    guard driver is DirectDriver else { return nil }
+    return Digest(
+      ofParts: [
+        "proof", state.content.description, program, toolchain.identity.description, way.name.rawValue, settings.bounds,
+      ])
+  }
+
+  /// What this program is known by: its bytes, which are read once for each of its versions.
+  private var program: String {
+    let key = Digest(ofParts: ["program", Executable.stamp(Context.program)])
+    if let known: Digest = cache.value(of: .toolchains, key) { return known.description }
+    guard let bytes = FileManager.default.contents(atPath: Context.program) else { return key.description }
+    let digest = Digest(of: bytes)
+    cache.store(digest, as: .toolchains, key)
+    return digest.description
+  }
+
+  /// How many steps are under way at once.
+  var workers: Int { settings.workers }
+
+  private static func direct(_ settings: DriverSettings, _ way: ProvingStrategy.Name) throws -> DirectDriver? {
+    do { return try settings.directDriver(way) } catch { throw ToolchainError.from(error) }
+  }
+
+  /// The way that works here, tried where that is not known.
+  private static func way(for settings: DriverSettings, _ console: Console) throws -> ProvingStrategy {
+    if let known = ProvingStrategy.known(settings) { return known }
+    console.note("trying once how tests run here…")
+    let way = try ProvingStrategy.tried(settings)
+    console.note("note: this compiler's steps are proven the way '\(way.words)'")
+    return way
+  }
+}
 
 /// What the commands share: the repository, the course and the way of proving.
 struct Context {

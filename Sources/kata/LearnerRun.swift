@@ -1,7 +1,105 @@
+import Basics
 import Curriculum
 import Foundation
 import Proving
+import Terminal
+import Verification
 import Workspace
+
+/// Words what a check found.
+struct CheckPrinter {
+  let console: Console
+  /// What shows the lines that are left out, such as `'e'`.
+  private let more: String
+  private let style: Style
+  private static let printedLines = 5
+
+  /// - Parameter more: what shows the lines that are left out.
+  init(_ console: Console, more: String = "'scripts/kata check --all'") {
+    self.console = console
+    self.more = more
+    style = Style(hasColor: console.hasColor)
+  }
+
+  /// - Parameter isWhole: with every failure, and all that the tests printed.
+  func print(_ verdict: Verdict, isWhole: Bool = false) {
+    console.print(summary(of: verdict))
+    if isWhole {
+      for line in details(of: verdict) { console.print(line) }
+      return
+    }
+    for line in verdict.lines { console.print(line) }
+    if verdict.others > 0 { omit("\(verdict.others) more") }
+    let printed = verdict.printed.first(Self.printedLines)
+    for line in printed.lines { console.print(line) }
+    if printed.others > 0 { omit("\(printed.others) more line\(printed.others == 1 ? "" : "s")") }
+  }
+
+  func summary(of verdict: Verdict) -> String {
+    style.text(verdict.summary, verdict.light == .green ? .green : .red)
+  }
+
+  /// Every failure, and all that the tests printed.
+  func details(of verdict: Verdict) -> [String] {
+    let problems = verdict.problems.isEmpty ? verdict.lines : verdict.problems.flatMap { $0 }
+    return problems + verdict.printed.lines
+  }
+
+  private func omit(_ what: String) { console.print(style.text("(and \(what); \(more) shows them)", .dim)) }
+
+  /// Everything after the verdict.
+  ///
+  /// - Parameters:
+  ///   - onward: what goes on to the next step.
+  ///   - answer: shows what the lesson says of a red's run, once that is met.
+  func printFindings(
+    of report: CheckReport, onward: String = "'scripts/kata next'", answer: ((TextPage) -> Void)? = nil
+  ) {
+    report.findings.forEach(print)
+    guard report.isMet else { return }
+    if let reading = TextPage.answer(of: report.position.step) { (answer ?? { console.print($0) })(reading) }
+    let next = report.position.next.map { "\(onward) goes on to \($0.heading)" }
+    for line in console.lines(ofSentence: "step met; \(next ?? report.position.ending)") {
+      console.print(style.text(line, .green))
+    }
+    for invitation in report.position.invitations { console.print(sentence: invitation) }
+  }
+
+  private func print(_ finding: Finding) {
+    let (label, color): (String, Style.Color?) =
+      switch finding.kind {
+      case .problem: ("not met:", .yellow)
+      case .good: ("good:", .green)
+      case .note: ("note:", nil)
+      case .help: ("  help:", nil)
+      }
+    let lines = console.lines(ofSentence: "\(label) \(finding.text)", hanging: 4)
+    for (index, line) in lines.enumerated() {
+      guard index == 0, let color else { console.print(line); continue }
+      console.print(style.text(label, color) + line.dropFirst(label.count))
+    }
+  }
+
+  func print(_ prediction: Prediction, _ light: Light, _ rate: HitRate) {
+    let isRight = prediction.isRight(for: light)
+    let again = rate.isLastCounted ? "" : "; the same files count once"
+    console.print(
+      sentence: "predicted \(prediction.rawValue): \(isRight ? "right" : "not so"); \(rate.words)\(again)")
+  }
+
+  /// The lesson of the step that a learner comes to, from the stage's introduction on at its first step.
+  func printLesson(at position: Position) { console.print(.lesson(at: position)) }
+
+  /// A step's name, title and lesson.
+  ///
+  /// - Parameter isWhole: prints what the run shows too.
+  func printLesson(of step: Step, isWhole: Bool = false) { console.print(.lesson(of: step, isWhole: isWhole)) }
+
+  /// What the stage has taught, where the step that a learner leaves is its last.
+  func printRecap(at position: Position) { console.print(TextPage.recap(at: position)) }
+
+  func note(_ notes: [String]) { for note in notes { console.note("note: \(note)") } }
+}
 
 /// What the learner's commands share: an open workspace and, where they run something, the engine.
 struct LearnerRun {

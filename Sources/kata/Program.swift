@@ -5,6 +5,7 @@ import Foundation
 import Outcomes
 import Processes
 import Proving
+import Terminal
 import Workspace
 
 /// Finds the command that was asked for, runs it and words what goes wrong.
@@ -150,21 +151,17 @@ enum Program {
   }
 
   private static var overview: String {
-    let width = commands.map(\.name.count).max() ?? 0
-    let rows = commands.map { command in
-      "  \(command.name)\(String(repeating: " ", count: width - command.name.count))  \(command.summary)"
-    }
-    return """
-      Usage: scripts/kata COMMAND [OPTION…]
+    """
+    Usage: scripts/kata COMMAND [OPTION…]
 
-      A course in test-driven development, each step of it proven by running.
+    A course in test-driven development, each step of it proven by running.
 
-      Commands:
-      \(rows.joined(separator: "\n"))
+    Commands:
+    \(String.rows(commands.map { ($0.name, $0.summary) }))
 
-      A step is named 02/05/3 or in full, 02-networking-client/05-url-check/3-green; 02/05 names a stage, 02 a chapter.
-      'scripts/kata COMMAND --help' tells more. Exit codes: 0 proven, 1 something fell short, 64 wrong usage,
-      69 the environment, 70 a fault of kata itself.
-      """
+    A step is named 02/05/3 or in full, 02-networking-client/05-url-check/3-green; 02/05 names a stage, 02 a chapter.
+    'scripts/kata COMMAND --help' tells more. Exit codes: 0 proven, 1 something fell short, 64 wrong usage,
+    69 the environment, 70 a fault of kata itself.
+    """
   }
 }

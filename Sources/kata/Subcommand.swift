@@ -1,3 +1,5 @@
+import Terminal
+
 /// One of the program's commands.
 struct Subcommand: Sendable {
   let name: String
@@ -26,9 +28,7 @@ struct Subcommand: Sendable {
     self.name = name
     self.summary = summary
     self.beginsCourse = beginsCourse
-    let rows = (Options().all + CommonOptions().all).map { ($0.usage, $0.help) }
-    let width = rows.map { $0.0.count }.max() ?? 0
-    let table = rows.map { "  \($0)\(String(repeating: " ", count: width - $0.count))  \($1)" }.joined(separator: "\n")
+    let table = String.rows((Options().all + CommonOptions().all).map { ($0.usage, $0.help) })
     let usage = "Usage: scripts/kata \(name)\(operands.isEmpty ? "" : " " + operands)"
     help = "\(usage)\n\n\(summary)\(discussion.isEmpty ? "" : "\n\n" + discussion)\n\nOptions:\n\(table)"
     call = { words throws(UsageError) in

@@ -1,5 +1,6 @@
 import Basics
 import Foundation
+import Terminal
 import Workspace
 
 extension Subcommand {
@@ -49,15 +50,12 @@ extension Subcommand {
     })
 
   private static func printRows(_ all: [Backup], _ console: Console) {
-    let numbers = all.indices.map { "\($0 + 1)" }
-    let names = all.map(\.name)
     let steps = all.map { $0.step ?? "does not say its step" }
-    let widths = [numbers, names, steps].map { column in column.map(\.count).max() ?? 0 }
-    for (index, backup) in all.enumerated() {
-      let number = String(repeating: " ", count: widths[0] - numbers[index].count) + numbers[index]
-      let name = names[index].padding(toLength: widths[1], withPad: " ", startingAt: 0)
-      let step = steps[index].padding(toLength: widths[2], withPad: " ", startingAt: 0)
-      console.print("\(number)  \(name)  \(step)  \(backup.date.localWords)  \(backup.sizeWords)")
+    let widths = [all.map(\.name), steps].map { column in column.map(\.columns).max() ?? 0 }
+    for (index, (backup, step)) in zip(all, steps).enumerated() {
+      let number = String(repeating: " ", count: "\(all.count)".count - "\(index + 1)".count) + "\(index + 1)"
+      let columns = [number, backup.name.padded(to: widths[0]), step.padded(to: widths[1]), backup.date.localWords]
+      console.print((columns + [backup.sizeWords]).joined(separator: "  "))
     }
     console.print("'scripts/kata restore NAME' brings one back; the workspace that is there becomes a backup")
   }

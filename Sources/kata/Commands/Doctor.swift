@@ -2,6 +2,7 @@ import Curriculum
 import Foundation
 import Processes
 import Proving
+import Terminal
 import Verification
 
 extension Subcommand {
@@ -91,7 +92,7 @@ private struct SystemCheck {
   // MARK: - Rows
 
   private func tell(_ name: String, _ value: String, unless problem: String? = nil) {
-    let row = name.padding(toLength: max(10, name.count), withPad: " ", startingAt: 0)
+    let row = name.padded(to: 10)
     context.console.print("\(row)  \(problem ?? value)")
   }
 

@@ -53,9 +53,9 @@ extension Subcommand {
       }
       let kind = row.outcome ?? "not recorded"
       let color: Style.Color = row.outcome == "passes" ? .green : row.outcome == nil ? .yellow : .red
-      let short = row.short.padding(toLength: width, withPad: " ", startingAt: 0)
-      let phase = row.phase.padding(toLength: 13, withPad: " ", startingAt: 0)
-      let words = kind.padding(toLength: 16, withPad: " ", startingAt: 0)
+      let short = row.short.padded(to: width)
+      let phase = row.phase.padded(to: 13)
+      let words = kind.padded(to: 16)
       console.print("\(row.mark)\(short)  \(phase)  \(style.text(words, color))  \(row.title)".trimmingSpacesAtEnd)
     }
     if rows.contains(where: { $0.isMarked }) { console.print("\n✓ met by a check  > where you are") }

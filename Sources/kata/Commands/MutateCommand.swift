@@ -37,10 +37,7 @@ extension Subcommand {
     run: { arguments, context in try MutateRun(arguments, context).run() })
 
   private static var rules: String {
-    let width = Mutation.Rule.allCases.map(\.rawValue.count).max() ?? 0
-    return Mutation.Rule.allCases.map { rule in
-      "  \(rule.rawValue)\(String(repeating: " ", count: width - rule.rawValue.count))  \(rule.words)"
-    }.joined(separator: "\n")
+    String.rows(Mutation.Rule.allCases.map { ($0.rawValue, $0.words) })
   }
 }
 

@@ -39,3 +39,49 @@ private struct NextOptions: CommandOptions {
   var editor = EditorOptions()
   @Flag("--anyway", "go on without a check") var goesOnAnyway: Bool
 }
+
+extension Subcommand {
+  static let goto = Subcommand(
+    name: "goto", operands: "STEP",
+    summary: "move the goal to another step and keep your files",
+    discussion: """
+      A step that you began before goes on from there. 'scripts/kata reset --to STEP' moves the goal and lays out the
+      chapter's files before it. A step of another chapter wants other files: 'scripts/kata start' lays them out, and
+      'scripts/kata restore' brings back what you had there.
+
+      An exercise, such as 02/06/try, has a workspace of its own. It begins with your files where they are those of its
+      stage's end, else with the chapter's. Meanwhile your workspace of the chapter is kept in 'Workspace.backups/', and
+      'goto' to a step of the chapter brings it back as it was.
+      """,
+    options: NoOptions.self,
+    run: { arguments, context in
+      guard arguments.names.count == 1 else { throw UsageError("name a step, a stage or a chapter, such as 02/05/3") }
+      let run = LearnerRun(context)
+      let course = context.course()
+      let step = try Position.first(named: arguments.names[0], in: course)
+      let arrival = try run.copy.go(to: step, in: course)
+      for line in arrival.words { context.console.print(line) }
+      context.console.print("the goal is now:\n")
+      run.printer.printLesson(at: Position(of: step, in: course))
+      return .proven
+    })
+}
+
+extension Detour {
+  fileprivate var words: [String] {
+    switch self {
+    case .same: return ["your files are as they were"]
+    case .atExercise(let backup, let hasOwnFiles):
+      let files = hasOwnFiles ? "your files" : "the chapter's files at the stage's end, as yours are not of that place"
+      return Self.kept(backup, "what you had in 'Workspace'") + ["'Workspace' is the exercise's own now: \(files)"]
+    case .back(let backup):
+      return Self.kept(backup, "your exercise") + ["'Workspace' is that of the chapter again, as you left it"]
+    case .anew(let backup):
+      return Self.kept(backup, "your exercise") + ["'Workspace' holds the chapter's files before the step"]
+    }
+  }
+
+  private static func kept(_ backup: String?, _ what: String) -> [String] {
+    backup.map { ["\(what) is in '\($0)'"] } ?? []
+  }
+}

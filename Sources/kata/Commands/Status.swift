@@ -68,7 +68,7 @@ private struct StatusPrinter {
     console.print("\(label(""))step \(place.step) of \(place.steps)\(bar)")
   }
 
-  private func label(_ name: String) -> String { name.padding(toLength: 9, withPad: " ", startingAt: 0) }
+  private func label(_ name: String) -> String { name.padded(to: 9) }
 
   /// The chapter as a bar, where there is a terminal to draw it on.
   private var bar: String {
@@ -96,4 +96,30 @@ private struct StatusPrinter {
     case (let command?, _): "write the step; '\(command)' says how it is, 'scripts/kata show --lesson' what it asks for"
     }
   }
+}
+
+extension Subcommand {
+  static let lights = Subcommand(
+    name: "lights", operands: "",
+    summary: "show your checks as a row of traffic lights a stage, with times and predictions",
+    options: NoOptions.self,
+    run: { arguments, context in
+      try arguments.refuseNames()
+      let run = LearnerRun(context)
+      let (rows, notes) = try Lights.rows(of: run.copy)
+      run.printer.note(notes)
+      guard !rows.isEmpty else {
+        context.console.print("no check yet; 'scripts/kata check' makes the first")
+        return .proven
+      }
+      let style = Style(hasColor: context.console.hasColor)
+      for row in rows {
+        context.console.print(row.stage)
+        let lights = row.lights.map { style.text($0.letter, $0 == .green ? .green : .red) }.joined(separator: " ")
+        context.console.print("  \(lights)")
+        context.console.print("  \(row.words)")
+      }
+      context.console.print("R red  G green  C does not compile  X crashed  T timed out")
+      return .proven
+    })
 }
