@@ -68,7 +68,7 @@ let package = Package(
       name: "PublishingTests", dependencies: ["Curriculum", "Processes", "Proving", "Publishing", "TestSupport"]),
     .testTarget(name: "WorkspaceTests", dependencies: ["Processes", "TestSupport", "Workspace"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "TestSupport"]),
-    .testTarget(name: "KataTests", dependencies: ["Curriculum", "Rules", "TestSupport", "kata"]),
+    .testTarget(name: "KataTests", dependencies: ["Basics", "Curriculum", "Rules", "TestSupport", "kata"]),
     .testTarget(name: "LearnerTests", dependencies: ["TestSupport", "kata"], exclude: ["Scripts"]),
     .testTarget(name: "AppTests", dependencies: ["TestSupport", "kata"], exclude: ["attack.py"]),
     .testTarget(name: "SourcesTests", dependencies: ["TestSupport"]),

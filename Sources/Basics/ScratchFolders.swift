@@ -14,9 +14,9 @@ public final class ScratchFolders: Sendable {
 
   /// Makes an empty folder among the system's temporary ones, and removes it with all that it holds.
   ///
-  /// - Parameter name: ends the folder's name; one that no two use at a time.
-  public func with<Result>(_ name: String = UUID().uuidString, _ body: (String) throws -> Result) throws -> Result {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kata-\(name)").path
+  /// - Parameter name: the end of the folder's name; one that no two use at a time.
+  public func with<Result>(_ name: String? = nil, _ body: (String) throws -> Result) throws -> Result {
+    let folder = Self.newPath(name)
     add(folder)
     defer {
       try? FileManager.default.removeItem(atPath: folder)
@@ -26,5 +26,24 @@ public final class ScratchFolders: Sendable {
     try? FileManager.default.removeItem(atPath: folder)
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     return try body(folder)
+  }
+
+  /// A path among the system's temporary folders, which says whose it is.
+  public static func newPath(_ name: String? = nil) -> String {
+    let name = name ?? "\(getpid())-\(UUID().uuidString)"
+    return FileManager.default.temporaryDirectory.appendingPathComponent("kata-\(name)").path
+  }
+
+  /// Removes what programs have left that were killed: folders whose names have the number of a process that is over.
+  ///
+  /// - Parameter folder: where to look; nil for the system's temporary folders.
+  public static func removeStale(in folder: String? = nil) {
+    let prefix = folder == nil ? "kata-" : ""
+    let folder = folder ?? FileManager.default.temporaryDirectory.path
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where name.hasPrefix(prefix) {
+      let number = name.dropFirst(prefix.count).prefix { $0 != "-" }
+      guard let process = pid_t(number), kill(process, 0) != 0, errno == ESRCH else { continue }
+      try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
+    }
   }
 }

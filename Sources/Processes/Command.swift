@@ -17,6 +17,8 @@ public struct Command: Sendable {
   public var input: String?
   /// What the program finds as its descriptor 3.
   public var descriptor3 = Descriptor.nothing
+  /// What the program finds on its standard input, and nobody after it: a pipe that is read once.
+  public var secret: String?
   /// A variable and its value that mark whatever the program starts, so that what outlives it is found and ended.
   public var mark: String?
   /// Ends the program as soon as this is true of the events that have come.

@@ -117,7 +117,18 @@ public enum ProcessRunner {
     #endif
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_addopen(&actions, 0, command.input ?? "/dev/null", O_RDONLY, 0)
+    var secret: Pipe?
+    if let text = command.secret {
+      let pipe = try Pipe(for: command)
+      // Shorter than what a pipe takes without a reader.
+      _ = text.utf8CString.withUnsafeBytes { write(pipe.writing, $0.baseAddress, $0.count - 1) }
+      pipe.closeWriting()
+      posix_spawn_file_actions_adddup2(&actions, pipe.reading, 0)
+      secret = pipe
+    } else {
+      posix_spawn_file_actions_addopen(&actions, 0, command.input ?? "/dev/null", O_RDONLY, 0)
+    }
+    defer { secret?.close() }
     posix_spawn_file_actions_adddup2(&actions, output, 1)
     posix_spawn_file_actions_adddup2(&actions, output, 2)
     kata_spawn_file_actions_addchdir(&actions, command.directory)

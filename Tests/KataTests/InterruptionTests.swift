@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import TestSupport
 import Testing
@@ -60,6 +61,35 @@ struct InterruptionTests {
     #expect(ran.output == "" && ran.ownErrors == "", "\(ran.testDescription)")
     #expect(sandbox.entries("outcomes").count == known)
     #expect(try scratch(of: sandbox) == [])
+  }
+
+  @Test("a test that never ends does not outlive a run that is killed")
+  func killed() throws {
+    let sandbox = try Sandbox(.copied)
+    try sandbox.course.writeDoubling(sleep)
+    let ran = try sandbox.kata.run(["verify", "--time-limit", "100", "01/01/4"]) { process in
+      #expect(Processes.eventually(within: .seconds(60)) { isAsleep() })
+      kill(process, SIGKILL)
+    }
+    #expect(ran.code == SIGKILL)
+    #expect(Processes.eventually(within: .seconds(5)) { !isAsleep() })
+  }
+
+  @Test("what a killed run left among the temporary folders is removed by the next")
+  func leftovers() throws {
+    let sandbox = try Sandbox()
+    let gone = try sandbox.kata.run("list").process
+    let others = FileManager.default.temporaryDirectory
+    let (stale, own) = (
+      others.appendingPathComponent("kata-\(gone)-x"), others.appendingPathComponent("kata-\(getpid())-x")
+    )
+    for folder in [stale, own] {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    }
+    defer { try? FileManager.default.removeItem(at: own) }
+    ScratchFolders.removeStale()
+    #expect(!FileManager.default.fileExists(atPath: stale.path))
+    #expect(FileManager.default.fileExists(atPath: own.path))
   }
 
   @Test("ends the compilers that SwiftPM has started too", .enabled(if: Kata.hasTime))

@@ -186,7 +186,7 @@ final class FakeToolchain: Sendable {
 
   /// A program whose one test passes.
   private static func passing(_ command: Command) -> ProcessResult {
-    let token = command.environment?[TestHost.tokenVariable] ?? ""
+    let token = command.secret ?? ""
     let events = [#""began","test":"ATests.test_a""#, #""ended","test":"ATests.test_a""#, #""finished""#]
     var finished = Self.finished()
     finished.events = events.enumerated()

@@ -34,7 +34,7 @@ struct TestProgramTests {
         return calls.count - 1
       }
       let run = try #require(index < runs.count ? runs[index] : nil, "a run that nobody expected")
-      let token = try #require(command.environment?[TestHost.tokenVariable])
+      let token = try #require(command.secret)
       var finished = ProcessResult(status: run.status, output: run.output, isCut: run.isCut)
       finished.leftProcesses = run.leftProcesses
       for (number, event) in run.events.enumerated() {

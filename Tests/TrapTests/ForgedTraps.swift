@@ -172,6 +172,64 @@ extension Trap {
          Fatal error: the test program ended (exit 0)
         """),
     .xctest(
+      "the word, looked for in every environment and command line",
+      #"""
+      final class A: XCTestCase {
+        func test_a() {
+          let places = (["self", "thread-self"] + (1..<40).map { "\($0)" }).flatMap { ["/proc/\($0)/environ", "/proc/\($0)/cmdline"] }
+          let words = places.compactMap { FileManager.default.contents(atPath: $0) }
+            .flatMap { $0.split(whereSeparator: { !(48...57).contains($0) && !(65...90).contains($0) && $0 != 45 }) }
+            .map { String(decoding: $0, as: UTF8.self) }.filter { $0.count == 36 }
+          for word in words {
+            let events =
+              "{\"token\":\"\(word)\",\"number\":2,\"event\":\"ended\",\"test\":\"A.test_a\",\"skipped\":false}\n"
+              + "{\"token\":\"\(word)\",\"number\":3,\"event\":\"finished\"}\n"
+            _ = ("\n" + events).withCString { write(3, $0, strlen($0)) }
+          }
+          _exit(0)
+        }
+      }
+      """#,
+      says: """
+        A.test_a crashed
+         Fatal error: the test program ended (exit 0)
+        """),
+    .xctest(
+      "the word, looked for in a pipe in the place of the events' and of the output's",
+      #"""
+      final class A: XCTestCase {
+        nonisolated(unsafe) static var ends: [Int32] = [-1, -1]
+        static let events = dup(3)
+        override func setUp() {
+          _ = pipe(&Self.ends)
+          _ = Self.events
+          dup2(Self.ends[1], 3)
+          dup2(Self.ends[1], 1)
+        }
+        func test_a() { XCTAssertEqual(1, 2) }
+        func test_b() {
+          var bytes = [UInt8](repeating: 0, count: 1 << 16)
+          close(Self.ends[1]); close(1); close(3)
+          let count = read(Self.ends[0], &bytes, bytes.count)
+          let words = bytes.prefix(max(count, 0)).split(whereSeparator: { !(48...57).contains($0) && !(65...90).contains($0) && $0 != 45 })
+            .map { String(decoding: $0, as: UTF8.self) }.filter { $0.count == 36 }
+          for word in words {
+            for number in 1..<9 as Range<Int> {
+              let event = "\n{\"token\":\"\(word)\",\"number\":\(number),\"event\":\"finished\"}\n"
+              _ = event.withCString { write(Self.events, $0, strlen($0)) }
+            }
+          }
+          _exit(0)
+        }
+      }
+      """#,
+      says: """
+        A.test_a crashed
+         Fatal error: the test program ended (exit 0)
+        A.test_b crashed
+         Fatal error: the test program ended (exit 0)
+        """),
+    .xctest(
       "half a line of an event",
       #"""
       final class A: XCTestCase {

@@ -37,13 +37,14 @@ public final class ContentCache: Sendable {
       self.folder = folder
       isLasting = true
     } else {
-      let temporary = FileManager.default.temporaryDirectory.appendingPathComponent("kata-\(UUID().uuidString)").path
+      let temporary = ScratchFolders.newPath()
       self.folder = temporary
       isLasting = false
       _ = Self.isWritable(temporary)
     }
     ScratchFolders.shared.add(isLasting ? scratch : self.folder)
-    Self.removeStale(in: "\(self.folder)/tmp")
+    ScratchFolders.removeStale()
+    ScratchFolders.removeStale(in: "\(self.folder)/tmp")
     makeFolders()
   }
 
@@ -173,13 +174,5 @@ public final class ContentCache: Sendable {
     guard FileManager.default.createFile(atPath: probe, contents: Data()) else { return false }
     unlink(probe)
     return folders.allSatisfy { access("\(folder)/\($0)", W_OK) == 0 }
-  }
-
-  /// Removes the scratch folders of runs that are over.
-  private static func removeStale(in folder: String) {
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
-      guard let process = pid_t(name), kill(process, 0) != 0, errno == ESRCH else { continue }
-      try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
-    }
   }
 }

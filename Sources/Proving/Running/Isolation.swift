@@ -22,6 +22,8 @@ public struct Isolation: Sendable {
   private let kind: Kind
   /// The path of the program that isolates.
   private let tool: String
+  /// The path of `setpriv`, if it is there and knows the option.
+  private let reaper = Isolation.reaper
 
   /// Whether the network is blocked.
   public var blocksNetwork: Bool { kind != .none }
@@ -45,6 +47,12 @@ public struct Isolation: Sendable {
     }
   }
 
+  private static let reaper: String? = {
+    guard SwiftToolchain.platform == "linux", let path = Executable.path(of: "setpriv") else { return nil }
+    let trial = Command(path, ["--pdeathsig", "KILL", "--", "/bin/sh", "-c", "exit 0"], in: "/")
+    return (try? ProcessRunner.run(trial))?.isSuccess == true ? path : nil
+  }()
+
   /// No isolation but the process group.
   public static let none = Isolation(kind: .none, tool: "")
 
@@ -65,7 +73,7 @@ public struct Isolation: Sendable {
   private var works: Bool {
     let look = #"read -r id rest </proc/self/stat && test -d "/proc/$$" && test "$id" -gt 0"#
     let program = ["/bin/sh", "-c", kind == .sandbox ? "exit 0" : look]
-    let request = Request(program: program[0], arguments: Array(program.dropFirst()), token: "trial", directory: "/")
+    let request = Request(program: program[0], arguments: Array(program.dropFirst()), directory: "/")
     return (try? ProcessRunner.run(command(request)))?.isSuccess == true
   }
 
@@ -73,8 +81,6 @@ public struct Isolation: Sendable {
   struct Request {
     var program: String
     var arguments: [String]
-    /// The word that shows whose events these are.
-    var token: String
     /// The folder that it runs in, and may write to.
     var directory: String
     /// The folders that it may read and no more, where the system can keep it from them.
@@ -90,9 +96,9 @@ public struct Isolation: Sendable {
   func command(_ request: Request) -> Command {
     let script = kind == .full || kind == .network ? Self.script : Self.plainScript
     let words =
-      wrapper(for: request) + ["/bin/sh", "-c", script, "sh", request.token]
+      wrapper(for: request) + ["/bin/sh", "-c", script, "sh"]
       + ["\(kind == .full)", request.directory] + (kind == .full ? request.protected : [])
-      + ["--", request.program] + request.arguments
+      + ["--"] + (kind == .full ? [] : mortal) + [request.program] + request.arguments
     var command = Command(
       words[0], Array(words.dropFirst()), in: request.directory, environment: request.environment,
       timeLimit: request.limits.time, outputLimit: request.limits.output)
@@ -100,7 +106,7 @@ public struct Isolation: Sendable {
     command.descriptor3 = .events
     // Nothing ends with the program by itself where it has no process table of its own.
     if kind != .full {
-      let mark = "KATA_RUN=\(request.token)-\(UUID().uuidString)"
+      let mark = "KATA_RUN=\(UUID().uuidString)"
       command.environment?["KATA_RUN"] = String(mark.dropFirst("KATA_RUN=".count))
       command.mark = mark
     }
@@ -110,12 +116,16 @@ public struct Isolation: Sendable {
   /// The words before those of the program.
   private func wrapper(for request: Request) -> [String] {
     switch kind {
-    case .full: [tool, "-rnpfm", "--mount-proc", "--kill-child", "--"]
-    case .network: [tool, "-rn", "--"]
+    case .full: mortal + [tool, "-rnpfm", "--mount-proc", "--kill-child", "--"]
+    case .network: mortal + [tool, "-rn", "--"]
     case .sandbox: [tool, "-p", Self.profile(protected: request.protected, own: request.directory)]
     case .none: []
     }
   }
+
+  /// Words before a program that have the kernel end it when its parent ends, however that does: a test that never ends
+  /// would outlive a `kata` that was killed (`setpriv` of util-linux; prctl(2), PR_SET_PDEATHSIG).
+  private var mortal: [String] { reaper.map { [$0, "--pdeathsig", "KILL", "--"] } ?? [] }
 
   /// What a sandbox allows; of two rules the later counts. A server on this machine is no network, as on Linux.
   static func profile(protected: [String], own: String) -> String {
@@ -143,8 +153,8 @@ public struct Isolation: Sendable {
   /// folders read-only, and the program's own writable where it lies in one; keeps the shell's own words, such as
   /// `Segmentation fault`, to itself; and says when a process is left, which then ends with the table.
   private static let script = """
-    token=$1 isFull=$2 own=$3
-    shift 3
+    isFull=$1 own=$2
+    shift 2
     PATH=$PATH:/usr/sbin:/sbin
     exec 4>&2 2>/dev/null
     { ip link set lo up || ifconfig lo up; } >/dev/null
@@ -163,12 +173,13 @@ public struct Isolation: Sendable {
       kill -s 0 -- -1 || exit $code
       sleep 0.05
     done
-    printf '{"token":"%s","number":0,"event":"survivor"}\\n' "$token" >&3
+    # Bad news needs no word of the run.
+    echo '{"token":"","number":0,"event":"survivor"}' >&3
     exit $code
     """
 
   private static let plainScript = """
-    shift 4
+    shift 3
     exec 4>&2 2>/dev/null
     ("$@" 2>&4 4>&-)
     exit $?

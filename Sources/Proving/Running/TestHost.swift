@@ -12,9 +12,9 @@ public enum TestHost {
   /// The module's name.
   public static let module = "KataHost"
 
-  /// The variables by which the program learns what it needs: the descriptor, and the word.
+  /// The variable that names the events' descriptor. With it the word is on standard input, a pipe that is read before any
+  /// test begins: an environment and a command line can be read from `/proc`, those of parents too.
   static let descriptorVariable = "KATA_EVENTS"
-  static let tokenVariable = "KATA_TOKEN"
 
   /// The main file of a program that runs these tests: XCTest cannot find them by itself off Apple's platforms. On those it
   /// runs what it finds, of the types and the methods named here.
@@ -59,12 +59,15 @@ public enum TestHost {
       static let shared = Channel()
       private let descriptor: Int32
       private let token: String
+      private let pipe: (device: UInt64, node: UInt64)
       private let lock = NSLock()
       private var number = 0
 
       private init() {
-        descriptor = Int32(Self.take("KATA_EVENTS") ?? "") ?? -1
-        token = Self.take("KATA_TOKEN") ?? ""
+        descriptor = getenv("KATA_EVENTS").flatMap { Int32(String(cString: $0)) } ?? -1
+        unsetenv("KATA_EVENTS")
+        token = descriptor < 0 ? "" : Self.word()
+        pipe = Self.identity(of: descriptor)
         // What a test starts has no business there.
         _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
         // A crash must not take a line with it.
@@ -75,10 +78,12 @@ public enum TestHost {
       func tell(_ event: String, _ members: String = "") {
         lock.lock()
         defer { lock.unlock() }
-        guard descriptor >= 0 else { return }
+        // A test that puts a descriptor of its own in this place would read the word.
+        guard descriptor >= 0, Self.identity(of: descriptor) == pipe else { return }
         number += 1
         fflush(stdout)
-        write("\u{0}\(token) \(number)\n", to: 1)
+        // Where the standard output leads is the tests' affair: it gets a part of the word that gives nothing away.
+        write("\u{0}\(token.prefix(8)) \(number)\n", to: 1)
         // What a test has written there itself, without an end, must not take the event with it.
         write("\n{\"token\":\"\(token)\",\"number\":\(number),\"event\":\"\(event)\"\(members)}\n", to: descriptor)
       }
@@ -93,11 +98,21 @@ public enum TestHost {
         }
       }
 
-      private static func take(_ name: String) -> String? {
-        guard let value = getenv(name) else { return nil }
-        let text = String(cString: value)
-        unsetenv(name)
-        return text
+      /// Reads the word, and leaves nothing on standard input.
+      private static func word() -> String {
+        var bytes: [UInt8] = []
+        var byte: UInt8 = 0
+        while read(0, &byte, 1) == 1 { bytes.append(byte) }
+        let empty = open("/dev/null", O_RDONLY)
+        if empty >= 0 { dup2(empty, 0) }
+        if empty > 0 { close(empty) }
+        return String(decoding: bytes, as: UTF8.self)
+      }
+
+      private static func identity(of descriptor: Int32) -> (device: UInt64, node: UInt64) {
+        var status = stat()
+        guard fstat(descriptor, &status) == 0 else { return (0, 0) }
+        return (UInt64(truncatingIfNeeded: status.st_dev), UInt64(status.st_ino))
       }
     }
 

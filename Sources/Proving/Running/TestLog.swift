@@ -60,8 +60,9 @@ struct TestLog {
     for line in finished.events.utf8.split(separator: UInt8(ascii: "\n")) {
       let line = Data(line)
       if let event = try? decoder.decode(TestEvent.self, from: line) {
-        // A test may write to the descriptor too; what has not our word is not ours.
-        if event.token == token { read(event) }
+        // A test may write to the descriptor too; what has not our word is not ours. The shell around it has none, and can
+        // only make things worse.
+        if event.token == token || event.event == .survivor { read(event) }
       } else if source == .records, let record = try? decoder.decode(TestEvent.Record.self, from: line) {
         if record.payload.kind == "runEnded" { hasFinished = true }
         read(record)
@@ -207,7 +208,7 @@ struct TestLog {
   /// The output by the number of the event before it: the program marks in its output where it tells one.
   private static func parts(of output: String, token: String) -> [Int: String] {
     var parts: [Int: String] = [:]
-    for part in output.components(separatedBy: "\u{0}\(token) ").dropFirst() {
+    for part in output.components(separatedBy: "\u{0}\(token.prefix(8)) ").dropFirst() {
       guard let end = part.utf8.firstIndex(of: UInt8(ascii: "\n")), let number = Int(part[..<end]) else { continue }
       parts[number, default: ""] += part[part.index(after: end)...]
     }

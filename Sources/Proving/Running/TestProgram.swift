@@ -123,11 +123,12 @@ struct TestProgram: Sendable {
   private func command(_ call: Call, _ arguments: [String], token: String) -> Command {
     var variables = environment
     variables[TestHost.descriptorVariable] = "3"
-    variables[TestHost.tokenVariable] = token
-    return isolation.command(
+    var command = isolation.command(
       Isolation.Request(
-        program: call.runner ?? path, arguments: arguments, token: token, directory: directory, protected: protected,
+        program: call.runner ?? path, arguments: arguments, directory: directory, protected: protected,
         environment: variables, limits: limits))
+    command.secret = token
+    return command
   }
 
   private func checkBounds(_ finished: ProcessResult, _ log: TestLog) throws(InvalidOutcome) {

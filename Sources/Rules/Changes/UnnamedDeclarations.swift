@@ -101,19 +101,17 @@ extension SourceTree {
   func without<Result>(
     _ declaration: UnnamedDeclaration, _ body: (SourceTree) throws -> Result
   ) throws -> Result {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("kata-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let files = try files.map { file in
-      guard file.logicalPath == declaration.file else { return file }
-      let place = folder.appendingPathComponent(file.name)
-      let lines = file.contents.lines.enumerated().map { index, line in
-        (declaration.line...declaration.lastLine).contains(index + 1) ? "" : line
+    try ScratchFolders.shared.with { folder in
+      let files = try files.map { file in
+        guard file.logicalPath == declaration.file else { return file }
+        let lines = file.contents.lines.enumerated().map { index, line in
+          (declaration.line...declaration.lastLine).contains(index + 1) ? "" : line
+        }
+        let text = lines.joined(separator: "\n")
+        try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(file.name)"))
+        return SourceFile(logicalPath: file.logicalPath, path: "\(folder)/\(file.name)", contents: text)
       }
-      let text = lines.joined(separator: "\n")
-      try Data(text.utf8).write(to: place)
-      return SourceFile(logicalPath: file.logicalPath, path: place.path, contents: text)
+      return try body(SourceTree(module: module, languageMode: languageMode, uses: uses, files: files))
     }
-    return try body(SourceTree(module: module, languageMode: languageMode, uses: uses, files: files))
   }
 }
