@@ -71,7 +71,7 @@ let package = Package(
     .testTarget(name: "KataTests", dependencies: ["Basics", "Curriculum", "Rules", "TestSupport", "kata"]),
     .testTarget(name: "LearnerTests", dependencies: ["TestSupport", "kata"], exclude: ["Scripts"]),
     .testTarget(name: "AppTests", dependencies: ["TestSupport", "kata"], exclude: ["attack.py"]),
-    .testTarget(name: "SourcesTests", dependencies: ["TestSupport"]),
+    .testTarget(name: "SourcesTests", dependencies: ["Curriculum", "TestSupport"]),
     .testTarget(name: "FixturesTests", dependencies: ["Fixtures"]),
     .testTarget(name: "UIKitTests", dependencies: ["UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
   ]

@@ -22,7 +22,7 @@ struct CodeText {
     self.layout = layout
     self.places = places
     bytes = Array(text.utf8)
-    partners = Self.partners(in: tokens)
+    partners = tokens.partners
     borders = Set(layout.conditions.compactMap { places[$0.end] })
     for block in layout.blocks {
       guard let inside = inside(of: block) else { continue }
@@ -176,21 +176,5 @@ struct CodeText {
     return zip(ranges, block.statements).allSatisfy { range, statement in
       statement.start.map { bytes(of: range).contains($0) } ?? true
     }
-  }
-
-  private static func partners(in tokens: SwiftTokens) -> [Int: Int] {
-    let closing = ["(": ")", "[": "]", "{": "}"]
-    var partners: [Int: Int] = [:]
-    var open: [Int] = []
-    for index in tokens.indices {
-      let text = tokens[index].text
-      if closing[text] != nil {
-        open.append(index)
-      } else if let last = open.last, closing[tokens[last].text] == text {
-        open.removeLast()
-        (partners[last], partners[index]) = (index, last)
-      }
-    }
-    return partners
   }
 }

@@ -94,7 +94,7 @@ extension MutationFinder {
     {
       return add(.conditionTurned, bytes, code.text(code.bytes(of: (part.lowerBound + 1)..<part.upperBound)))
     }
-    let isName = part.count == 1 || texts.allSatisfy { $0 == "." || $0.utf8.allSatisfy(SwiftSigns.isWord) }
+    let isName = part.count == 1 || texts.allSatisfy { $0 == "." || $0.utf8.allSatisfy(SwiftToken.isOfWord) }
     add(.conditionTurned, bytes, isName ? "!\(code.text(bytes))" : "!(\(code.text(bytes)))")
   }
 
@@ -108,12 +108,5 @@ extension MutationFinder {
     let (first, second) = (code.bytes(of: left), code.bytes(of: right))
     add(.conditionLeftOut, first.lowerBound..<second.lowerBound, "")
     add(.conditionLeftOut, first.upperBound..<whole.upperBound, "")
-  }
-}
-
-enum SwiftSigns {
-  static func isWord(_ byte: UInt8) -> Bool {
-    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
-      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 }

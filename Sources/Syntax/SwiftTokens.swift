@@ -16,6 +16,12 @@ public struct SwiftToken: Hashable, Sendable {
 
   /// Whether it is an identifier or a keyword; one in backticks is none of the language's own words.
   public var isWord: Bool { text.utf8.first.map { SwiftLexer.beginsWord($0) || $0 == UInt8(ascii: "`") } ?? false }
+  /// Whether a byte can stand in a name.
+  public static func isOfWord(_ byte: UInt8) -> Bool {
+    SwiftLexer.beginsWord(byte) && byte != UInt8(ascii: "$")
+      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
   public var isString: Bool { text.utf8.first { $0 != UInt8(ascii: "#") } == UInt8(ascii: "\"") }
 }
 

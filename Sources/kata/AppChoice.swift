@@ -44,7 +44,7 @@ struct AppCheck {
     return try course.chapters.flatMap { chapter -> [CourseFault] in
       guard let last = chapter.steps.last, names.contains(last.name) else { return [] }
       let folder = "\(chapter.directory)/App"
-      if last.tree.uses.contains("UIKit"), AppChoice(course: course, step: last).mains.isEmpty {
+      if last.tree.uses.contains(SharedCode.uikit), AppChoice(course: course, step: last).mains.isEmpty {
         return [
           CourseFault(
             file: folder,

@@ -9,7 +9,7 @@ import Testing
 struct PlannerTests {
   private let uikit = SharedModule(name: "UIKit", files: ["Sources/UIKit/UIView.swift"], digest: Digest(of: "views"))
   private let overlay = SharedModule(
-    name: SharedModules.overlay, files: ["Sources/_Testing_UIKit/A.swift"], digest: Digest(of: "overlay"),
+    name: SharedCode.overlay, files: ["Sources/_Testing_UIKit/A.swift"], digest: Digest(of: "overlay"),
     imports: ["UIKit"])
   private let tests: TestList
 

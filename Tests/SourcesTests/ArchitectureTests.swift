@@ -1,3 +1,4 @@
+import Curriculum
 import Foundation
 import TestSupport
 import Testing
@@ -5,7 +6,7 @@ import Testing
 /// `Package.swift`, the drawing in `Sources/README.md` and the imports say the same of the tool's modules.
 @Suite("The tool's modules")
 struct ArchitectureTests {
-  private static let notOfTheTool: Set = ["CSpawn", "Fixtures", "UIKit", "_Testing_UIKit"]
+  private static let notOfTheTool = Set(SharedCode.modules + [SharedCode.overlay, "CSpawn"])
 
   private func text(_ path: String) throws -> String {
     try String(contentsOfFile: "\(BuiltKata.repository)/\(path)", encoding: .utf8)
@@ -43,6 +44,16 @@ struct ArchitectureTests {
   /// All that a module reaches.
   private func reached(from module: String, by edges: [String: Set<String>]) -> Set<String> {
     (edges[module] ?? []).reduce(into: []) { $0.formUnion(reached(from: $1, by: edges).union([$1])) }
+  }
+
+  @Test("which steps share are the libraries of Package.swift, and have their folders")
+  func shared() throws {
+    let libraries = try text("Package.swift").matches(of: /\.library\(name: "(\w+)", targets: \["(\w+)"\]\)/)
+    #expect(libraries.allSatisfy { $0.1 == $0.2 })
+    #expect(Set(libraries.map { String($0.1) }) == Set(SharedCode.modules + [SharedCode.overlay]))
+    for folder in SharedCode.folders {
+      #expect(FileManager.default.fileExists(atPath: "\(BuiltKata.repository)/\(folder)"), "\(folder)")
+    }
   }
 
   @Test("import what Package.swift lets them import, and nothing is allowed that no file uses")

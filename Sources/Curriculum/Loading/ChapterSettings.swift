@@ -10,7 +10,6 @@ public struct ChapterSettings: Equatable, Sendable {
   public let uses: [String]
 
   static let keys = ["continues", "languageMode", "module", "title", "uses"]
-  static let sharedModules = ["Fixtures", "UIKit"]
 
   /// Reads the text of a `chapter.json`; nil where nothing can be built from it, as it names no module.
   ///
@@ -27,8 +26,8 @@ public struct ChapterSettings: Equatable, Sendable {
     continues = object.string("continues", isRequired: false)
     languageMode = object.languageMode(isRequired: false)
     uses = object.strings("uses")
-    for name in uses where !Self.sharedModules.contains(name) {
-      object.fault("no shared module '\(name)'; there are \(Self.sharedModules.joined(separator: " and "))")
+    for name in uses where !SharedCode.modules.contains(name) {
+      object.fault("no shared module '\(name)'; there are \(SharedCode.modules.joined(separator: " and "))")
     }
     if module.isEmpty { return nil }
     let isIdentifier = module.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }

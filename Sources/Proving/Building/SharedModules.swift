@@ -8,21 +8,20 @@ final class SharedModules: Sendable {
   private let known = Memo<String, SharedModule>()
   private let digests = Memo<String, Digest>()
 
-  /// Where a file imports both Swift Testing and the stand-in, the compiler wants a module of this name beside them.
-  static let overlay = "_Testing_UIKit"
-
   init(_ folders: SharedFolders) { self.folders = folders }
 
   /// The modules that a package needs, each after those that it imports.
   func modules(for tree: SourceTree) throws -> [SharedModule] {
-    let overlay = tree.needsTestingOverlay ? [try module(Self.overlay, imports: ["UIKit"])] : []
+    let overlay = tree.needsTestingOverlay ? [try module(SharedCode.overlay, imports: [SharedCode.uikit])] : []
     return try tree.uses.map { try module($0) } + overlay
   }
 
   /// Changes when a recording does; the same for packages that replay none.
   func recordings(for tree: SourceTree) -> Digest {
-    guard tree.uses.contains("Fixtures") else { return Digest(of: "") }
-    return digests.value(for: "Fixtures") { digest(of: allFiles(below: folders.path(of: "Fixtures"))) }
+    guard tree.uses.contains(SharedCode.fixtures) else { return Digest(of: "") }
+    return digests.value(for: SharedCode.fixtures) {
+      digest(of: allFiles(below: folders.path(of: SharedCode.fixtures)))
+    }
   }
 
   private func module(_ name: String, imports: [String] = []) throws -> SharedModule {
@@ -53,5 +52,5 @@ final class SharedModules: Sendable {
 
 extension SourceTree {
   /// Whether a file may import both Swift Testing and the stand-in.
-  var needsTestingOverlay: Bool { uses.contains("UIKit") && files.contains(where: \.importsTesting) }
+  var needsTestingOverlay: Bool { uses.contains(SharedCode.uikit) && files.contains(where: \.importsTesting) }
 }

@@ -101,7 +101,7 @@ public struct PackageLayout: Sendable {
     if !tree.uses.isEmpty {
       lines.append("  dependencies: [.package(name: \"swift-tdd-kata\", path: \(literal(shared)))],")
     }
-    let names = tree.uses + (tree.needsTestingOverlay ? [SharedModules.overlay] : [])
+    let names = tree.uses + (tree.needsTestingOverlay ? [SharedCode.overlay] : [])
     let products = names.map { name in
       // Apple's own UIKit takes the stand-in's place where there is one.
       let condition = name.hasSuffix("UIKit") ? ", condition: .when(platforms: [.linux, .macOS])" : ""

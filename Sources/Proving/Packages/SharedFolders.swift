@@ -1,3 +1,4 @@
+import Curriculum
 import Foundation
 
 /// Where the modules and the recordings are that a course's steps share: in its own repository, else in the tool's.
@@ -23,7 +24,7 @@ public struct SharedFolders: Sendable {
 
   /// The recordings' folder, absolute.
   public var recordings: String {
-    let folder = path(of: "Fixtures")
+    let folder = path(of: SharedCode.fixtures)
     return folder.hasPrefix("/") ? folder : "\(root)/\(folder)"
   }
 
@@ -35,18 +36,18 @@ public struct SharedFolders: Sendable {
 
   /// All of them, relative to the course or absolute.
   public var all: [String] {
-    ["Fixtures", "Sources/Fixtures", "Sources/UIKit", "Sources/\(SharedModules.overlay)"].map(path)
+    SharedCode.folders.map(path)
   }
 
   /// What tests read beside the course.
-  var others: [String] { ["Sources", "Fixtures"].map(path).filter { $0.hasPrefix("/") } }
+  var others: [String] { ["Sources", SharedCode.fixtures].map(path).filter { $0.hasPrefix("/") } }
 
   /// The repository above the program that runs.
   private static let toolRepository: String? = {
     var folder = URL(fileURLWithPath: Bundle.main.executablePath ?? "").resolvingSymlinksInPath()
     while folder.path != "/" {
       folder = folder.deletingLastPathComponent()
-      if ["Package.swift", "Sources/UIKit", "Sources/Fixtures"].allSatisfy({ exists("\(folder.path)/\($0)") }) {
+      if (["Package.swift"] + SharedCode.folders).allSatisfy({ exists("\(folder.path)/\($0)") }) {
         return folder.path
       }
     }

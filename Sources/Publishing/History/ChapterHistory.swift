@@ -81,7 +81,7 @@ struct SharedPackage {
   /// - Parameter root: the course's repository.
   init(at root: String) {
     var files: [String: Data] = [:]
-    for top in ["Fixtures", "Sources/Fixtures", "Sources/UIKit", "Sources/_Testing_UIKit"] {
+    for top in SharedCode.folders {
       for name in FileManager.default.enumerator(atPath: "\(root)/\(top)")?.compactMap({ $0 as? String }) ?? [] {
         // Of a folder there is no text.
         guard !name.hasSuffix(".DS_Store"), let contents = Self.contents(of: "\(root)/\(top)/\(name)") else { continue }

@@ -46,10 +46,10 @@ struct FunctionReading: Equatable, Sendable {
         index = Self.end(ofConditionAt: index, in: tokens)
         continue
       case "if" where next == "false" && index + 2 < function.endIndex && tokens[index + 2].text == "{":
-        index = tokens.end(ofBracesAt: index + 2)
+        index = tokens.end(ofBracketsAt: index + 2)
         continue
       case "withKnownIssue", "XCTExpectFailure":
-        index = Self.end(ofCallAt: index, in: tokens)
+        index = tokens.end(ofCallAt: index)
         continue
       // What stands behind is not reached.
       case "return" where loops.count == 1, "throw" where loops.count == 1: return
@@ -85,7 +85,7 @@ struct FunctionReading: Equatable, Sendable {
 
   /// Whether nothing takes the value: a line of its own, or one that throws it away.
   private static func isStatement(_ tokens: SwiftTokens, at index: Int) -> Bool {
-    let end = end(ofCallAt: index, in: tokens)
+    let end = tokens.end(ofCallAt: index)
     guard end >= tokens.endIndex || tokens[end].line > tokens[end - 1].line || tokens[end].text == "}" else {
       return false
     }
@@ -109,19 +109,5 @@ struct FunctionReading: Equatable, Sendable {
       if depth == 0 { return index + 1 }
     }
     return tokens.endIndex
-  }
-
-  /// Behind the call's arguments and its closure.
-  private static func end(ofCallAt start: Int, in tokens: SwiftTokens) -> Int {
-    var index = start + 1
-    if index < tokens.endIndex, tokens[index].text == "(" {
-      var depth = 0
-      repeat {
-        if tokens[index].text == "(" { depth += 1 }
-        if tokens[index].text == ")" { depth -= 1 }
-        index += 1
-      } while depth > 0 && index < tokens.endIndex
-    }
-    return index < tokens.endIndex && tokens[index].text == "{" ? tokens.end(ofBracesAt: index) : index
   }
 }

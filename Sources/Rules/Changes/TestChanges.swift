@@ -117,41 +117,12 @@ enum TestCases {
         index = end
         continue
       case "{":
-        index = tokens.end(ofBracesAt: index)
+        index = tokens.end(ofBracketsAt: index)
         continue
       default: break
       }
       index += 1
     }
     return code
-  }
-}
-
-extension SwiftTokens {
-  /// The index behind the brace that closes the one here.
-  func end(ofBracesAt start: Int) -> Int {
-    var depth = 0
-    for index in start..<endIndex {
-      if self[index].text == "{" { depth += 1 }
-      if self[index].text == "}" { depth -= 1 }
-      if depth == 0 { return index + 1 }
-    }
-    return endIndex
-  }
-
-  /// The index behind a type or a function; of a requirement without a body, behind its heading.
-  func end(ofDeclarationAt start: Int) -> Int {
-    var depth = 0
-    for index in (start + 1)..<Swift.max(endIndex, start + 1) {
-      switch self[index].text {
-      case "(", "[": depth += 1
-      case ")", "]": depth -= 1
-      case "{" where depth == 0: return end(ofBracesAt: index)
-      case "}", "func", "var", "let", "init", "static", "mutating", "associatedtype", "subscript":
-        if depth == 0 { return index }
-      default: break
-      }
-    }
-    return endIndex
   }
 }

@@ -41,7 +41,7 @@ public struct UnnamedDeclaration: Hashable, Sendable {
     var index = tokens.startIndex
     while index + 1 < tokens.endIndex {
       let text = tokens[index].text
-      let isType = ["class", "struct", "enum", "protocol", "extension", "actor"].contains(text)
+      let isType = SwiftKeyword.types.contains(text)
       guard isType || ["func", "var", "let", "init", "subscript", "deinit", "typealias"].contains(text) else {
         index += 1
         continue
@@ -63,18 +63,6 @@ public struct UnnamedDeclaration: Hashable, Sendable {
 }
 
 extension SwiftTokens {
-  private static let modifiers: Set = [
-    "public", "private", "fileprivate", "internal", "open", "static", "class", "final", "lazy", "weak", "unowned",
-    "override", "mutating", "nonmutating", "nonisolated", "required", "convenience", "indirect", "dynamic", "async",
-  ]
-
-  /// Where the modifiers and attributes before a declaration's word begin.
-  fileprivate func start(ofDeclarationAt index: Int) -> Int {
-    var start = index
-    while start > 0, Self.modifiers.contains(self[start - 1].text) || self[start - 1].text.hasPrefix("@") { start -= 1 }
-    return start
-  }
-
   /// The index behind a declaration: its last line is the first whose next begins with no sign that goes on.
   fileprivate func endOfLines(ofDeclarationAt start: Int) -> Int {
     var depth = 0
@@ -82,8 +70,7 @@ extension SwiftTokens {
       let text = self[index].text
       if depth == 0, text == "}" { return index }
       if depth == 0, index > start, self[index].line > self[index - 1].line, !goesOn(at: index) { return index }
-      if ["{", "(", "["].contains(text) { depth += 1 }
-      if ["}", ")", "]"].contains(text) { depth -= 1 }
+      depth += self[index].opens ? 1 : self[index].closes ? -1 : 0
     }
     return endIndex
   }

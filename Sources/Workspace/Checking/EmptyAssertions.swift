@@ -58,12 +58,7 @@ struct EmptyAssertions {
       guard text.hasPrefix("XCTAssert") || text == "#expect" else { continue }
       guard index + 1 < tokens.endIndex, tokens[index + 1].text == "(" else { return false }
       found = true
-      var depth = 0
-      for place in (index + 1)..<tokens.endIndex {
-        let token = tokens[place]
-        if token.text == "(" { depth += 1 }
-        if token.text == ")" { depth -= 1 }
-        if depth == 0 { break }
+      for token in tokens[(index + 1)..<tokens.end(ofBracketsAt: index + 1)] {
         if token.isWord, !["true", "false", "nil"].contains(token.text) { return false }
         if token.isString, token.text.contains("\\(") { return false }
       }

@@ -121,7 +121,7 @@ private struct Imports {
 
   /// Whether one of the imports shows what that module shows.
   func bring(_ module: String) -> Bool {
-    module == "Foundation" && !modules.isDisjoint(with: ["FoundationNetworking", "UIKit", "XCTest"])
+    module == "Foundation" && !modules.isDisjoint(with: ["FoundationNetworking", SharedCode.uikit, "XCTest"])
   }
 }
 
@@ -136,7 +136,9 @@ enum SystemNames {
     let text = name.text
     if name.isMacro { return isTest && ["@Test", "@Suite", "#expect", "#require"].contains(text) ? "Testing" : nil }
     if isTest, text.hasPrefix("XCT") { return "XCTest" }
-    if uses.contains("UIKit"), text.hasPrefix("UI"), text.dropFirst(2).first?.isUppercase == true { return "UIKit" }
+    if uses.contains(SharedCode.uikit), text.hasPrefix("UI"), text.dropFirst(2).first?.isUppercase == true {
+      return SharedCode.uikit
+    }
     return foundation.contains(text) || text.hasPrefix("NS") ? "Foundation" : nil
   }
 
