@@ -41,8 +41,7 @@ struct CheckPrinter {
 
   /// Every failure, and all that the tests printed.
   func details(of verdict: Verdict) -> [String] {
-    let problems = verdict.problems.isEmpty ? verdict.lines : verdict.problems.flatMap { $0 }
-    return problems + verdict.printed.lines
+    verdict.problems.flatMap(\.lines) + verdict.printed.lines
   }
 
   private func omit(_ what: String) { console.print(style.text("(and \(what); \(more) shows them)", .dim)) }

@@ -46,3 +46,48 @@ public struct CheckReport: Sendable {
   /// Whether the step is done.
   public var isMet: Bool { !findings.contains { $0.kind == .problem } }
 }
+
+/// A check as programs read it.
+public struct CheckResult: Encodable, Sendable {
+  public struct Item: Encodable, Sendable {
+    public let kind: String
+    public let code: String
+    public let text: String
+  }
+
+  public let format = 1
+  public let step: String
+  public let phase: String
+  public let light: Light
+  public let met: Bool
+  public let ran: Int
+  public let failed: Int
+  public let failures: [Problem]
+  public let findings: [Item]
+  public let notes: [String]
+  /// What the learner said that the run would show, and whether it did; nil where nothing was said.
+  public let prediction: Guess?
+  /// The step after this one; nil at the chapter's end.
+  public let next: String?
+
+  public struct Guess: Encodable, Sendable {
+    public let light: String
+    public let right: Bool
+  }
+
+  /// - Parameter notes: what was said beside the findings.
+  public init(_ report: CheckReport, predicted: Prediction?, notes: [String]) {
+    let verdict = report.verdict
+    step = report.position.step.name
+    phase = report.position.step.phase.rawValue
+    light = verdict.light
+    met = report.isMet
+    ran = verdict.ran
+    failed = verdict.failed
+    failures = verdict.problems
+    findings = report.findings.map { Item(kind: $0.kind.rawValue, code: $0.code, text: $0.text) }
+    self.notes = notes
+    prediction = predicted.map { Guess(light: $0.rawValue, right: $0.isRight(for: verdict.light)) }
+    next = report.position.next?.name
+  }
+}

@@ -1,3 +1,4 @@
+import Basics
 import Curriculum
 import Outcomes
 
@@ -20,18 +21,25 @@ public enum Light: String, Codable, CaseIterable, Sendable {
   }
 }
 
-/// The light, and the first thing that went wrong.
+/// A failure or a compiler's error, for people and for programs.
+public struct Problem: Encodable, Equatable, Sendable {
+  /// The file with line and column, from the repository's folder; nil if the failure names none.
+  public let place: String?
+  public let message: String
+
+  /// In the compiler's form.
+  public var lines: [String] {
+    ((place.map { "\($0): " } ?? "") + "error: \(message)").lines.map(String.init)
+  }
+}
+
+/// The light, and what went wrong.
 public struct Verdict: Equatable, Sendable {
   public let light: Light
-  /// The first failure in the order of the files, a missing name before other errors, in the compiler's form; empty
-  /// where all is well.
-  public let lines: [String]
-  /// Every failure as the lines that print it, the first one first.
-  public let problems: [[String]]
+  /// Every failure in the order of the files, a missing name before other errors; else why there is nothing to run.
+  public let problems: [Problem]
   /// The two values of the first failure that compares any.
   public let sides: ComparedSides?
-  /// How many more there are.
-  public let others: Int
   /// How many tests ran, and failed.
   public let ran: Int
   public let failed: Int
@@ -53,9 +61,12 @@ public struct Verdict: Equatable, Sendable {
     let failures = Self.failures(of: outcome, in: tree)
     sides = failures.lazy.compactMap { ComparedSides(message: $0.failure.message) }.first
     problems = Self.problems(of: outcome, failures, in: tree)
-    lines = problems.first ?? (outcome.detail.isEmpty ? [] : ["error: \(LearnerPath.shown(in: outcome.detail))"])
-    others = max(0, problems.count - 1)
   }
+
+  /// The first problem as it is printed; empty if all is well.
+  public var lines: [String] { problems.first?.lines ?? [] }
+  /// How many more there are.
+  public var others: Int { max(0, problems.count - 1) }
 
   /// One line for people, such as `green: 9 tests passed`.
   public var summary: String {
@@ -68,24 +79,25 @@ public struct Verdict: Equatable, Sendable {
 
   static func tests(_ count: Int) -> String { "\(count) test\(count == 1 ? "" : "s")" }
 
-  /// Each problem as the lines that print it, in the order of the files.
   private static func problems(
     of outcome: Outcome, _ failures: [PlacedFailure], in tree: SourceTree
-  ) -> [[String]] {
+  ) -> [Problem] {
     if outcome.kind == .doesNotCompile {
       // A name that is missing is what a red is about; other errors often only follow from it.
       let missing = outcome.diagnostics.filter { $0.namesWhatIsMissing }
       let others = outcome.diagnostics.filter { !$0.namesWhatIsMissing }
       return (missing + others).map { found in
         let path = LearnerPath.place(of: found.file, in: tree)
-        let place = path.isEmpty ? "" : "\(path):\(found.line)\(found.column > 0 ? ":\(found.column)" : ""): "
-        return ["\(place)error: \(found.message)"]
+        let place = "\(path):\(found.line)\(found.column > 0 ? ":\(found.column)" : "")"
+        return Problem(place: path.isEmpty ? nil : place, message: found.message)
       }
     }
+    if failures.isEmpty, !outcome.detail.isEmpty {
+      return [Problem(place: nil, message: LearnerPath.shown(in: outcome.detail))]
+    }
     return failures.map { test, failure, path in
-      let lines = failure.message.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-      let place = path.isEmpty ? "" : "\(LearnerPath.place(of: path, in: tree)):\(failure.line): "
-      return ["\(place)error: \(test): \(lines.first ?? "")"] + lines.dropFirst()
+      let place = "\(LearnerPath.place(of: path, in: tree)):\(failure.line)"
+      return Problem(place: path.isEmpty ? nil : place, message: "\(test): \(failure.message)")
     }
   }
 

@@ -10,15 +10,14 @@ final class Progress: Sendable {
   private let printsStages: Bool
   private let nameWidth: Int
   private let start = ContinuousClock.now
-  private let state = Mutex(State())
+  private let state: Mutex<State>
 
   private struct State {
     /// By what was proven.
     var ended: [String: Proof] = [:]
     var running: [String] = []
     var printed = 0
-    var isShown = false
-    var isOver = false
+    var bar: Bar
   }
 
   init(_ subjects: [Proof.Subject], console: Console, report: ConsoleReport, printsStages: Bool) {
@@ -26,6 +25,7 @@ final class Progress: Sendable {
     self.console = console
     self.report = report
     self.printsStages = printsStages
+    state = Mutex(State(bar: Bar(console, total: subjects.count)))
     nameWidth = subjects.map { Self.stageName(of: $0.step).count }.max() ?? 0
   }
 
@@ -38,16 +38,14 @@ final class Progress: Sendable {
         state.ended[proof.subject.name] = proof
       }
       if printsStages { printFinishedStages(&state) }
-      draw(&state)
+      let done = state.ended.count
+      state.bar.draw(done, "\(state.running.first ?? "")\(timeLeft(done))")
     }
   }
 
   /// Takes the bar away for good.
   func clear() {
-    state.withLock { state in
-      hide(&state)
-      state.isOver = true
-    }
+    state.withLock { $0.bar.end() }
   }
 
   private func printFinishedStages(_ state: inout State) {
@@ -57,26 +55,12 @@ final class Progress: Sendable {
       let proofs = stage.compactMap { state.ended[$0.name] }
       guard proofs.count == stage.count else { return }
       state.printed += stage.count
-      hide(&state)
+      state.bar.hide()
       console.print(report.stageLine(proofs, nameWidth: nameWidth, isFull: true))
     }
   }
 
   private static func stageName(of step: Step) -> String { "\(step.chapter)/\(step.stage ?? Chapter.starterName)" }
-
-  private func draw(_ state: inout State) {
-    guard console.showsProgress, !state.isOver else { return }
-    let done = state.ended.count
-    let count = "\(done)/\(subjects.count)"
-    let line = "\(Bar.text(done, of: subjects.count)) \(count)  \(state.running.first ?? "")\(timeLeft(done))"
-    console.progress("\r\u{1b}[K" + String(line.prefix(max(10, console.width - 1))))
-    state.isShown = true
-  }
-
-  private func hide(_ state: inout State) {
-    if state.isShown { console.progress("\r\u{1b}[K") }
-    state.isShown = false
-  }
 
   private func timeLeft(_ done: Int) -> String {
     guard done >= 4, done < subjects.count else { return "" }
@@ -88,39 +72,52 @@ final class Progress: Sendable {
 
 /// One line on a terminal that says how far a run is; nothing elsewhere.
 final class LineProgress: Sendable {
+  private let state: Mutex<(begun: Int, bar: Bar)>
+
+  init(_ console: Console, total: Int) { state = Mutex((0, Bar(console, total: total))) }
+
+  func began(_ name: String) {
+    state.withLock { state in
+      state.begun += 1
+      state.bar.draw(state.begun, name)
+    }
+  }
+
+  /// Takes the line away for good.
+  func clear() { state.withLock { $0.bar.end() } }
+}
+
+/// How far a run is, at one look: a line that is drawn over itself.
+private struct Bar {
+  private static let width = 20
+
   private let console: Console
   private let total: Int
-  private let state = Mutex((begun: 0, isOver: false))
+  private var isShown = false
+  private var isOver = false
 
   init(_ console: Console, total: Int) {
     self.console = console
     self.total = total
   }
 
-  func began(_ name: String) {
-    state.withLock { state in
-      state.begun += 1
-      guard console.showsProgress, !state.isOver else { return }
-      let line = "\(Bar.text(state.begun, of: total)) \(state.begun)/\(total)  \(name)"
-      console.progress("\r\u{1b}[K" + String(line.prefix(max(10, console.width - 1))))
-    }
+  /// - Parameter words: what is under way.
+  mutating func draw(_ done: Int, _ words: String) {
+    guard console.showsProgress, !isOver else { return }
+    let filled = total == 0 ? Self.width : Self.width * done / total
+    let bar = String(repeating: "█", count: filled) + String(repeating: "·", count: Self.width - filled)
+    console.progress("\r\u{1b}[K" + String("\(bar) \(done)/\(total)  \(words)".prefix(max(10, console.width - 1))))
+    isShown = true
+  }
+
+  mutating func hide() {
+    if isShown { console.progress("\r\u{1b}[K") }
+    isShown = false
   }
 
   /// Takes the line away for good.
-  func clear() {
-    state.withLock { state in
-      if console.showsProgress, state.begun > 0 { console.progress("\r\u{1b}[K") }
-      state.isOver = true
-    }
-  }
-}
-
-/// How far a run is, at one look.
-enum Bar {
-  private static let width = 20
-
-  static func text(_ done: Int, of total: Int) -> String {
-    let filled = total == 0 ? width : width * done / total
-    return String(repeating: "█", count: filled) + String(repeating: "·", count: width - filled)
+  mutating func end() {
+    hide()
+    isOver = true
   }
 }
