@@ -141,4 +141,15 @@ struct LessonParserTests {
     #expect(lesson.sections.first?.blocks.map(\.lines) == [["one"]])
     #expect(lesson.recap?.markdown == "- C")
   }
+
+  @Test(
+    "a passage with a meaning of its own is known by its heading, and has a place", arguments: Lesson.PassageKind.all)
+  func kinds(kind: Lesson.PassageKind) {
+    let text = "# 01 · A\n\n## \(kind.heading)\n\nWords.\n\n## 1-red · B\n\nMore."
+    let lesson = LessonParser.lesson(from: text)
+    #expect(lesson.passages.first?.note?.kind == kind)
+    #expect(lesson.markdown == text)
+    #expect(lesson.faultsOfPassages.contains(.at(3, kind.early)))
+    #expect(LessonParser.lesson(from: "# 01 · A\n\n## My own\n\nWords.").passages.first?.note?.kind == nil)
+  }
 }

@@ -87,7 +87,9 @@ struct TextsOfStages {
 
   /// How long a stage takes, only a person knows.
   private mutating func noteMinutes(of file: String, _ head: String, from before: Int, to now: Int) {
-    let line = head.components(separatedBy: "\n").firstIndex { $0.contains("About ") && $0.contains(" minutes") }
+    let line = head.components(separatedBy: "\n").firstIndex { line in
+      line.contains("About ") && line.contains(" minutes") && !line.contains("About … minutes")
+    }
     guard before != now, let line else { return }
     toLookAt.append("\(file):\(line + 1): says how many minutes \(before) steps take; there are \(now) now")
   }
