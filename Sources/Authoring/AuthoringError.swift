@@ -1,3 +1,4 @@
+import Basics
 import Curriculum
 
 /// What keeps an author's command from its work.
@@ -21,9 +22,9 @@ public enum AuthoringError: Error, Equatable, CustomStringConvertible {
     case .nothingUnderWay: "no propagation is under way"
     case .underWay: "a propagation is under way; 'propagate --continue' goes on, 'propagate --abort' takes it back"
     case .hasOwnEdits(let paths):
-      "\(Self.list(paths)) would be changed and \(paths.count == 1 ? "has" : "have") edits that are not committed; commit them first"
+      "\(paths.quoted) would be changed and \(paths.count == 1 ? "has" : "have") edits that are not committed; commit them first"
     case .stillMarked(let paths):
-      "\(Self.list(paths)) still \(paths.count == 1 ? "holds" : "hold") the lines '<<<<<<<' to '>>>>>>>'; take what is right and remove them"
+      "\(paths.quoted("still holds", "still hold")) the lines '<<<<<<<' to '>>>>>>>'; take what is right and remove them"
     case .cannotWrite(let path): "'\(path)' cannot be written; nothing was changed"
     case .noPlace(let place):
       "there is no place '\(place)'; the number after the last one is the end"
@@ -36,10 +37,5 @@ public enum AuthoringError: Error, Equatable, CustomStringConvertible {
       "'\(chapter)' continues '\(name)'; let its chapter.json name another first"
     case .notEditable(let words): words
     }
-  }
-
-  private static func list(_ paths: [String]) -> String {
-    let shown = paths.prefix(3).map { "'\($0)'" }.joined(separator: ", ")
-    return paths.count > 3 ? "\(shown) and \(paths.count - 3) more" : shown
   }
 }

@@ -1,3 +1,5 @@
+import Basics
+
 /// Why a run says nothing of the code that it was to judge.
 public enum InvalidOutcome: Error, Equatable, Sendable, Codable {
   /// In seconds; the test that was running, where one was.
@@ -72,7 +74,7 @@ extension InvalidOutcome {
 extension InvalidOutcome: CustomStringConvertible {
   public var description: String {
     switch self {
-    case .timedOut(let limit, let test): "stopped after \(limit) second\(limit == 1 ? "" : "s")\(Self.place(test))"
+    case .timedOut(let limit, let test): "stopped after \(limit.counted("second"))\(Self.place(test))"
     case .outOfMemory(let limit, let test): "stopped as it took more than \(limit) MiB of memory\(Self.place(test))"
     case .printedTooMuch(let limit, let test): "printed more than \(limit) MiB\(Self.place(test)); the rest was cut"
     case .noTests: "the tests hold no test method"
@@ -83,20 +85,13 @@ extension InvalidOutcome: CustomStringConvertible {
       "\(failure.location.printed.isEmpty ? "" : "\(failure.location.printed): ")a failure that belongs to no test: "
         + failure.message
     case .notRun(let tests):
-      "\(Self.listed(tests)) did not run, though the tests hold \(tests.count == 1 ? "it" : "them")"
+      "\(tests.quoted) did not run, though the tests hold \(tests.count == 1 ? "it" : "them")"
     case .notFound(let tests):
-      "\(Self.listed(tests)) ran, though the compiler's parser does not show \(tests.count == 1 ? "it" : "them")"
+      "\(tests.quoted) ran, though the compiler's parser does not show \(tests.count == 1 ? "it" : "them")"
     case .hiddenTest(let place, let what): "\(place.printed): \(what)"
     case .noModule(let what), .toolchain(let what), .environment(let what): what
     }
   }
 
   private static func place(_ test: String?) -> String { test.map { " in '\($0)'" } ?? "" }
-
-  private static func listed(_ tests: [String]) -> String {
-    let names = tests.sorted().map { "'\($0)'" }
-    return names.count > 3
-      ? "\(names.prefix(3).joined(separator: ", ")) and \(names.count - 3) more"
-      : names.joined(separator: ", ")
-  }
 }

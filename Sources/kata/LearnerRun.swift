@@ -32,7 +32,7 @@ struct CheckPrinter {
     if verdict.others > 0 { omit("\(verdict.others) more") }
     let printed = verdict.printed.first(Self.printedLines)
     for line in printed.lines { console.print(line) }
-    if printed.others > 0 { omit("\(printed.others) more line\(printed.others == 1 ? "" : "s")") }
+    if printed.others > 0 { omit(printed.others.counted("more line")) }
   }
 
   func summary(of verdict: Verdict) -> String {

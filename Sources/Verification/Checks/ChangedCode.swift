@@ -44,7 +44,7 @@ public struct ChangedCode: Sendable {
       throw PlacementError(description: "the lines of the diff do not stand in \(place)")
     }
     guard places.count == 1 else {
-      let all = places.prefix(3).map { "\($0.file.name):\($0.line)" }.joined(separator: ", ")
+      let all = places.map { "\($0.file.name):\($0.line)" }.firstThree
       let hint = change.file == nil ? "show more lines around them, or name the file" : "show more lines around them"
       throw PlacementError(description: "the lines of the diff stand at \(places.count) places (\(all)); \(hint)")
     }

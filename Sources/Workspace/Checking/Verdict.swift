@@ -77,7 +77,7 @@ public struct Verdict: Equatable, Sendable {
     }
   }
 
-  static func tests(_ count: Int) -> String { "\(count) test\(count == 1 ? "" : "s")" }
+  static func tests(_ count: Int) -> String { count.counted("test") }
 
   private static func problems(
     of outcome: Outcome, _ failures: [PlacedFailure], in tree: SourceTree

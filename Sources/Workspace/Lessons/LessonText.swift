@@ -1,3 +1,4 @@
+import Basics
 import Curriculum
 
 extension Step {
@@ -127,7 +128,7 @@ public struct Quiz: Sendable {
     // A question that was left after a wrong answer was tried.
     let tried = answered + (wasWrong ? 1 : 0)
     let left = items.count - tried
-    let words = "\(rightAtOnce) of \(tried) question\(tried == 1 ? "" : "s") right at the first try"
+    let words = "\(rightAtOnce) of \(tried.counted("question")) right at the first try"
     return left == 0 ? words : "\(words); \(left) not answered"
   }
 }

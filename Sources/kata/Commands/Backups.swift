@@ -64,7 +64,7 @@ extension Subcommand {
 extension Backup {
   fileprivate var sizeWords: String {
     let size = bytes < 1024 ? "\(bytes) bytes" : "\((bytes + 512) / 1024) KiB"
-    return "\(files) file\(files == 1 ? "" : "s"), \(size)"
+    return "\(files.counted("file")), \(size)"
   }
 }
 

@@ -80,7 +80,7 @@ private struct StatusPrinter {
   }
 
   private var checks: String {
-    let count = "\(standing.checks) check\(standing.checks == 1 ? "" : "s")"
+    let count = standing.checks.counted("check")
     switch standing.lastCheck {
     case .none: return standing.checks == 0 ? "not checked yet" : "\(count), none since you came back to it"
     case .met: return "\(count), the last one met the step"
