@@ -141,7 +141,9 @@ struct LearnerRun {
     isWhole: Bool = false
   ) throws -> CheckReport {
     var notes: [String] = []
-    let report = try checker.report(on: session) { printer.print($0, isWhole: isWhole) }
+    let check = try checker.begin(session)
+    printer.print(check.verdict, isWhole: isWhole)
+    let report = try check.report()
     if let predicted {
       let rate = session.note(report, predicted: predicted, notes: &notes)
       printer.print(predicted, report.verdict.light, rate)

@@ -129,7 +129,7 @@ public final class Imitation: Driver {
   /// What the compiler's parser would say of a file.
   public static func parsed(_ file: SourceFile) -> ParsedFile {
     let types = Dictionary(grouping: tests(in: file)) { String($0.id.prefix { $0 != "." }) }
-    return ParsedFile(
+    var parsed = ParsedFile(
       types: types.sorted { $0.key < $1.key }.map { name, tests in
         ParsedFile.TypeDeclaration(
           name: name, superclass: "XCTestCase",
@@ -138,6 +138,8 @@ public final class Imitation: Driver {
               name: test.method, isAsync: false, text: test.lines.map(\.text).joined(separator: "\n"))
           })
       })
+    parsed.hidden = HiddenTest(in: file.contents, shown: parsed)
+    return parsed
   }
 }
 
@@ -161,7 +163,7 @@ extension TinyCourse {
   private static let tests = "Tests/TinyTests/BarkTests.swift"
   private static let first = ["test_bark": assertion("bark", "woof")]
   private static let second = first.merging(["test_loud": assertion("loud", "WOOF")]) { $1 }
-  private static let descriptor3 = second.merging(["test_quiet": assertion("name", "Rex")]) { $1 }
+  private static let third = second.merging(["test_quiet": assertion("name", "Rex")]) { $1 }
 
   private static let barking = Stage(
     "01-bark",
@@ -176,6 +178,6 @@ extension TinyCourse {
         output: ["Test Case 'BarkTests.test_loud' failed"]),
       Step("4-green", ["Sources/Tiny/Loud.swift": "func loud() -> String { \"WOOF\" }\n"]),
       Step("5-refactor", ["Sources/Tiny/Bark.swift": "func bark() -> String { return \"woof\" }\n"]),
-      Step("6-already-green", [tests: test("BarkTests", descriptor3)]),
+      Step("6-already-green", [tests: test("BarkTests", third)]),
     ])
 }

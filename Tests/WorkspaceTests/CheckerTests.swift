@@ -2,7 +2,6 @@ import Basics
 import Curriculum
 import Foundation
 import Outcomes
-import Synchronization
 import TestSupport
 import Testing
 import Proving
@@ -41,8 +40,7 @@ struct CheckerTests {
   private static let isLoud = ("test_loud", "loud", "WOOF")
 
   /// Checks a step with files of the learner's own.
-  private func check(_ step: String, _ files: [String: String] = [:]) throws -> (report: CheckReport, verdicts: [Light])
-  {
+  private func check(_ step: String, _ files: [String: String] = [:]) throws -> CheckReport {
     _ = try copy.layOut(before: Position.first(named: step, in: course), as: .start)
     for (path, text) in files { try folder.write(text, to: "Workspace/\(path)") }
     let checker = Checker(
@@ -50,11 +48,7 @@ struct CheckerTests {
       syntax: SyntaxCheck { file in
         file.contents.split(separator: "\n").firstIndex { $0.contains("wrong") }.map { $0 + 1 }
       }, records: Records(root: folder.path), cache: cache)
-    let verdicts = Mutex<[Light]>([])
-    let report = try checker.report(on: Session(copy, in: course)) { verdict in
-      verdicts.withLock { $0.append(verdict.light) }
-    }
-    return (report, verdicts.withLock { $0 })
+    return try checker.begin(Session(copy, in: course)).report()
   }
 
   private func problems(_ report: CheckReport) -> [String] {
@@ -73,18 +67,17 @@ struct CheckerTests {
       ("01/01/6", .green, [tests: testFile([barks, isLoud, ("test_quiet", "name", "Rex")])]),
     ])
   func met(step: String, light: Light, files: [String: String]) throws {
-    let (report, verdicts) = try check(step, files)
+    let report = try check(step, files)
     #expect(problems(report) == [])
     #expect(report.isMet)
-    #expect(verdicts == [light])
     #expect(report.verdict.light == light)
   }
 
   @Test("a learner's own names for tests meet a red, and the chapter's are named")
   func ownNames() throws {
-    let (report, _) = try check("01/01/1", [Self.tests: Self.testFile([("test_itBarks", "bark", "woof")])])
+    let report = try check("01/01/1", [Self.tests: Self.testFile([("test_itBarks", "bark", "woof")])])
     #expect(report.isMet)
-    let (lazy, _) = try check(
+    let lazy = try check(
       "01/01/6",
       [Self.tests: Self.testFile([Self.barks, ("test_loud", "loud", "WOOF"), ("test_again", "bark", "woof")])])
     #expect(lazy.isMet)
@@ -121,10 +114,9 @@ struct CheckerTests {
       ),
     ])
   func notMet(step: String, files: [String: String], words: String) throws {
-    let (report, verdicts) = try check(step, files)
+    let report = try check(step, files)
     #expect(!report.isMet)
     #expect(problems(report).contains { $0.contains(words) }, "\(problems(report))")
-    #expect(verdicts == [report.verdict.light])
   }
 
   // MARK: - Runs
@@ -143,8 +135,25 @@ struct CheckerTests {
       driver: driver, discovery: TestDiscovery(cache: cache, parser: Imitation.parsed),
       syntax: SyntaxCheck { _ in nil },
       records: Records(root: folder.path), cache: cache)
-    let report = try checker.report(on: Session(copy, in: course)) { _ in told.withLock { $0 = true } }
+    let check = try checker.begin(Session(copy, in: course))
+    told.withLock { $0 = true }
+    let report = try check.report()
     #expect(report.isMet)
+  }
+
+  @Test("what keeps the learner's tests from being put beside the chapter's code is said, and makes no verdict")
+  func notCompared() throws {
+    let quiet = ("test_quiet", "name", "Rex")
+    let kennels = Self.testFile([Self.barks, Self.isLoud, quiet, ("test_kennel", "kennel", "")])
+    let stage = "Chapters/01-tiny/01-bark"
+    try folder.write(kennels, to: "\(stage)/7-red/\(Self.tests)")
+    let hidden = "#if DEBUG\nfunc test_hidden() {}\n#endif\n"
+    try folder.write(hidden, to: "\(stage)/8-green/Tests/TinyTests/Kennel.swift")
+    let report = try check("01/01/7", [Self.tests: kennels])
+    #expect(problems(report) == [])
+    #expect(report.findings.map(\.code) == ["not-held-against-the-chapter"])
+    #expect(
+      report.findings.first?.text.contains("/8-green/Tests/TinyTests/Kennel.swift:2: a test inside '#if'") == true)
   }
 
   @Test("a toolchain that does not work is an error, and no verdict is told")

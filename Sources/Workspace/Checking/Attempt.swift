@@ -7,29 +7,19 @@ import Verification
 
 /// The learner's files at a step, what their run showed, and what they were before.
 struct Attempt {
-  let session: Session
-  let tree: SourceTree
+  let plan: CheckPlan
   let outcome: Outcome
   let tools: CheckTools
   let runs: OutcomeCache
-  let mixer: TestMerger
 
+  var session: Session { plan.session }
   var step: Step { session.step }
-
+  var tree: SourceTree { plan.tree }
+  var merger: TestMerger { plan.merger }
   /// The files as they were when the step began.
-  var baseline: SourceTree { session.tree(at: session.state.baseline) }
+  var baseline: SourceTree { plan.baseline }
   /// The files as they were when the cycle's first red began.
   var cycle: SourceTree { session.tree(at: session.state.cycle) }
-
-  /// What the step finds in the files.
-  func findings() throws -> [Finding] {
-    switch step.phase {
-    case .red where try tools.wantedKind(of: step) == .passes: try PassingCheck(self, as: .alreadyGreen).findings()
-    case .red: try RedCheck(self).findings()
-    case .green, .refactor, .alreadyGreen: try PassingCheck(self, as: step.phase).findings()
-    case .starter: []
-    }
-  }
 
   /// The rules that the learner's change breaks.
   func violations(as phase: Phase, since start: SourceTree) throws -> [Violation] {
@@ -46,22 +36,31 @@ struct Attempt {
     }
   }
 
-  /// The learner's tests beside the learner's code of another moment.
+  /// Findings from tests beside another's code. If tests of a package cannot be listed, they say why, and nothing else.
+  func comparing(_ findings: () throws -> [Finding]) throws -> [Finding] {
+    do { return try findings() } catch let reason as InvalidOutcome where reason.isOfFiles {
+      return [
+        .note("your files were not held against the chapter's, because \(reason)", code: "not-held-against-the-chapter")
+      ]
+    }
+  }
+
+  /// The learner's tests beside the learner's code before a change.
   func outcomeOfTests(against code: SourceTree) throws -> Outcome {
-    try runs.outcome(of: writesInTests ? mixer.tests(of: tree, before: code) : tree.tests(against: code))
+    try runs.outcome(of: writesInTests ? merger.tests(of: tree, before: code) : tree.tests(against: code))
   }
 
   /// The files with code that have changed, wherever the step's code belongs.
-  func changedCode(since start: SourceTree) -> [String] {
-    tree.changedPaths(since: start).filter { $0.hasPrefix("Sources/") }
-      + (writesInTests ? mixer.changedSupport(from: start, to: tree) : [])
+  func changedCode(since start: SourceTree) throws -> [String] {
+    try tree.changedPaths(since: start).filter { $0.hasPrefix("Sources/") }
+      + (writesInTests ? merger.changedSupport(from: start, to: tree) : [])
   }
 
   private var writesInTests: Bool { session.position.goal?.writesInTests == true }
 
   /// What a step's own tests show on the learner's code, and the package that showed it.
   func chapterTests(of step: Step) throws -> (tree: SourceTree, outcome: Outcome) {
-    try mixer.outcome(of: step, on: tree, run: runs.outcome)
+    try merger.outcome(of: step, on: tree, run: runs.outcome)
   }
 
   /// The first thing that keeps other tests or other code from passing, in one line.
@@ -69,5 +68,27 @@ struct Attempt {
     let verdict = Verdict(outcome, in: tree)
     let line = verdict.lines.first ?? verdict.summary
     return line.replacingOccurrences(of: "error: ", with: "")
+  }
+}
+
+/// What the code declares, and what a run misses in it.
+extension Attempt {
+  /// The names that the code of a package declares, wherever the step's code belongs.
+  func names(in tree: SourceTree?) throws -> Set<String> {
+    let files = try tree.map { try merger.code(of: $0, upTo: step) } ?? []
+    return files.reduce(into: []) { $0.formUnion(Declarations(in: $1.contents).allNames) }
+  }
+
+  /// The names that the chapter's step brings.
+  func newNames() throws -> Set<String> { try names(in: step.tree).subtracting(names(in: step.before)) }
+
+  func missingNames(in outcome: Outcome) -> Set<String> {
+    Set(outcome.diagnostics.compactMap { Renames.missingName(in: $0.message) })
+  }
+
+  /// Whether a run misses names alone that the learner's code was to have before this step, such as a double's.
+  func isAboutOlderNames(_ outcome: Outcome) throws -> Bool {
+    let missing = missingNames(in: outcome)
+    return try outcome.kind == .doesNotCompile && !missing.isEmpty && missing.isDisjoint(with: newNames())
   }
 }

@@ -15,38 +15,73 @@ public struct Checker: Sendable {
       reader: TestReader(discovery))
   }
 
-  /// - Parameter onVerdict: told of the verdict before the cross-checks begin.
-  /// - Throws: what keeps the tool from working; whatever the learner's code does is in the report.
-  public func report(
-    on session: Session, onVerdict: (Verdict) -> Void
-  ) throws -> CheckReport {
+  /// Runs the learner's files, and begins what the chapter will be asked for beside them.
+  ///
+  /// - Throws: what keeps the tool from working; whatever the learner's code does is in the check.
+  public func begin(_ session: Session) throws -> Check {
     let tree = try session.copy.tree(for: session.step)
+    let merger = TestMerger(discovery: tools.discovery, cache: tools.cache, steps: session.position.steps)
+    let plan = CheckPlan(session: session, tree: tree, merger: merger)
     let runs = OutcomeCache(driver: tools.driver)
-    defer { runs.close() }
-    runs.begin(tree)
-    // The learner waits for the verdict; what follows it runs beside it on the other core.
-    let mixer = TestMerger(discovery: tools.discovery, cache: tools.cache, steps: session.position.steps)
-    for other in laterRuns(of: tree, in: session, mixer) { runs.begin(other) }
-    let outcome = try runs.outcome(of: tree)
-    let verdict = Verdict(outcome, in: tree)
-    onVerdict(verdict)
-    let attempt = Attempt(session: session, tree: tree, outcome: outcome, tools: tools, runs: runs, mixer: mixer)
-    let places = session.copy.strayFiles(at: session.step).map { Finding.note($0, code: "file-is-not-checked") }
-    let manifest = try Manifest(in: session.copy).finding(at: session.step, tools.syntax)
-    return CheckReport(
-      position: session.position, verdict: verdict, findings: places + manifest + (try attempt.findings()),
-      files: Baselines.name(of: tree))
+    do {
+      runs.begin(tree)
+      // The learner waits for the verdict; what follows it runs beside it on the other core. What cannot be begun is
+      // reported when it is asked for.
+      for other in (try? plan.likely()) ?? [] { runs.begin(other) }
+      return Check(Attempt(plan: plan, outcome: try runs.outcome(of: tree), tools: tools, runs: runs))
+    } catch {
+      runs.close()
+      throw error
+    }
+  }
+}
+
+/// A check that has begun: its verdict is known, and all else is being looked at.
+public final class Check {
+  public let verdict: Verdict
+  private let attempt: Attempt
+
+  init(_ attempt: Attempt) {
+    self.attempt = attempt
+    verdict = Verdict(attempt.outcome, in: attempt.tree)
   }
 
-  /// The packages that a check will ask for if the learner's own run is as the step wants it.
-  private func laterRuns(of tree: SourceTree, in session: Session, _ mixer: TestMerger) -> [SourceTree] {
-    let position = session.position
-    switch position.step.phase {
-    case .red: return position.goal.map { [mixer.tests(of: tree, on: $0)] } ?? []
-    case .green: return [mixer.tests(of: position.step, on: tree)[0]]
-    case .refactor: return [session.tree(at: session.state.baseline), mixer.tests(of: position.step, on: tree)[0]]
-    case .alreadyGreen: return [mixer.tests(of: tree, on: position.step)]
-    case .starter: return []
+  deinit { attempt.runs.close() }
+
+  /// The whole of what the check finds, once all of it has run.
+  public func report() throws -> CheckReport {
+    let session = attempt.session
+    let places = session.copy.strayFiles(at: session.step).map { Finding.note($0, code: "file-is-not-checked") }
+    let manifest = try Manifest(in: session.copy).finding(at: session.step, attempt.tools.syntax)
+    return CheckReport(
+      position: session.position, verdict: verdict, findings: places + manifest + (try findings()),
+      files: Baselines.name(of: attempt.tree))
+  }
+
+  private func findings() throws -> [Finding] {
+    let step = attempt.step
+    return switch step.phase {
+    case .red where try attempt.tools.wantedKind(of: step) == .passes:
+      try PassingCheck(attempt, as: .alreadyGreen).findings()
+    case .red: try RedCheck(attempt).findings()
+    case .green, .refactor, .alreadyGreen: try PassingCheck(attempt, as: step.phase).findings()
+    case .starter: []
     }
+  }
+}
+
+/// What a check works with besides the learner's files.
+struct CheckTools: Sendable {
+  let driver: any Driver
+  let discovery: TestDiscovery
+  let syntax: SyntaxCheck
+  let records: Records
+  let cache: ContentCache
+  let reader: TestReader
+
+  /// What a step's own run shows: as recorded, or by running it where there is no record.
+  func wantedKind(of step: Step) throws -> Outcome.Kind {
+    if let record = try? records.record(of: step) { return record.outcome.kind }
+    return try driver.outcome(of: step.tree, again: false).kind
   }
 }

@@ -25,7 +25,7 @@ struct CrossCheck {
   func ofTests() throws -> [Finding] {
     var findings: [Finding] = []
     let step = attempt.step
-    if let before = attempt.mixer.tests(of: attempt.tree, before: step) {
+    if let before = try attempt.plan.testsBeforeStep() {
       let outcome = try attempt.runs.outcome(of: before)
       if outcome.kind == .passes {
         findings.append(
@@ -36,8 +36,9 @@ struct CrossCheck {
         findings.append(.good(asksForMore(outcome), code: "tests-ask-for-the-step"))
       }
     }
-    guard let goal = attempt.session.position.goal else { return findings }
-    let mixed = attempt.mixer.tests(of: attempt.tree, on: goal)
+    guard let goal = attempt.session.position.goal, let mixed = try attempt.plan.testsAfterStep() else {
+      return findings
+    }
     let outcome = try attempt.runs.outcome(of: mixed)
     if outcome.kind == .passes {
       return findings + [
@@ -47,7 +48,7 @@ struct CrossCheck {
       ]
     }
     // A step's own tests can be half of a thought that a later step ends; then they say nothing here.
-    let chapter = attempt.mixer.tests(of: step.tree, on: goal)
+    let chapter = try attempt.merger.tests(of: step.tree, on: goal)
     guard try attempt.runs.outcome(of: chapter).kind == .passes else { return findings }
     let line = attempt.firstLine(of: outcome, in: mixed)
     findings.append(
@@ -56,8 +57,8 @@ struct CrossCheck {
         code: "tests-fail-after-the-step")
     )
     let names = Renames(
-      caller: attempt.tree.testFiles, code: attempt.mixer.code(of: goal.tree, upTo: goal),
-      other: attempt.mixer.code(of: attempt.tree, upTo: goal))
+      caller: attempt.tree.testFiles, code: try attempt.merger.code(of: goal.tree, upTo: goal),
+      other: try attempt.merger.code(of: attempt.tree, upTo: goal))
     findings += names.help(outcome.diagnostics, who: "your tests", whose: "the chapter's code").map(Finding.help)
     if outcome.kind != .doesNotCompile {
       findings.append(.help("the test fails for another reason than the step's, or asks for something else"))
@@ -75,7 +76,7 @@ struct CrossCheck {
 
   /// Tests that are to pass at once do so on the chapter's code too.
   func ofPassingTests() throws -> [Finding] {
-    let mixed = attempt.mixer.tests(of: attempt.tree, on: attempt.step)
+    let mixed = try attempt.plan.testsAtStep()
     let outcome = try attempt.runs.outcome(of: mixed)
     if outcome.kind == .passes {
       return [.good("your tests pass on the chapter's code too", code: "tests-pass-on-the-chapters-code")]
@@ -103,14 +104,14 @@ struct CrossCheck {
       ]
     }
     let line = attempt.firstLine(of: outcome, in: mixed)
-    if step.writesInTests, attempt.isAboutOlderNames(outcome) {
+    if step.writesInTests, try attempt.isAboutOlderNames(outcome) {
       let text = "the chapter's own tests of this step were not tried on your code, as its names are others: \(line)"
       return [.note(text, code: "chapters-tests-not-tried")]
     }
     let text = "the chapter's own tests of this step \(Self.verb(outcome.kind)) on your code: \(line)"
     let names = Renames(
-      caller: step.tree.testFiles, code: attempt.mixer.code(of: attempt.tree, upTo: step),
-      other: attempt.mixer.code(of: step.tree, upTo: step))
+      caller: step.tree.testFiles, code: try attempt.merger.code(of: attempt.tree, upTo: step),
+      other: try attempt.merger.code(of: step.tree, upTo: step))
     let help = names.help(outcome.diagnostics, who: "the chapter's tests", whose: "your code").map(Finding.help)
     let more = Finding.help("'scripts/kata compare' shows the difference to the chapter's code")
     let code = "chapters-tests-fail"

@@ -19,13 +19,15 @@ struct LaterSteps {
   }
 
   /// Begins the runs on the chapter's code, which are known from the second time on.
-  func begin() { for later in steps { attempt.runs.begin(attempt.mixer.tests(of: later, on: attempt.step.tree)[0]) } }
+  func begin() throws {
+    for later in steps { attempt.runs.begin(try attempt.plan.chapterTests(of: later, on: attempt.step.tree)) }
+  }
 
   /// After a green: the first later test that the chapter's code passes and the learner's does not.
   func ofGreen() throws -> [Finding] {
     let measures = try steps.map { ($0, try chapters($0)) }
       .filter { $0.1.kind != .doesNotCompile && $0.1.kind.isRecordable }
-    for (later, _) in measures { attempt.runs.begin(attempt.mixer.tests(of: later, on: attempt.tree)[0]) }
+    for (later, _) in measures { attempt.runs.begin(try attempt.plan.chapterTests(of: later)) }
     for (later, chapter) in measures {
       let (mixed, outcome) = try attempt.chapterTests(of: later)
       if outcome.kind == .doesNotCompile { return [doesNotCompile(outcome, in: mixed, later)] }
@@ -60,7 +62,7 @@ struct LaterSteps {
         return chapter.kind == .doesNotCompile ? [] : [doesNotCompile(outcome, in: mixed, next)]
       }
       // What was lost long before is not this step's doing.
-      let known = attempt.newNames.union(attempt.names(in: attempt.baseline))
+      let known = try attempt.newNames().union(attempt.names(in: attempt.baseline))
       guard !missing.isDisjoint(with: known) else { return [] }
       let uses = "its tests use \(missing.quoted), which your code does not have"
       return [
@@ -74,7 +76,7 @@ struct LaterSteps {
       return []
     }
     // What did so before is not this step's doing.
-    let before = try attempt.mixer.outcome(of: next, on: attempt.baseline, run: attempt.runs.outcome).outcome
+    let before = try attempt.merger.outcome(of: next, on: attempt.baseline, run: attempt.runs.outcome).outcome
     guard before.kind != .passes else { return [] }
     return [
       .problem(
@@ -86,7 +88,7 @@ struct LaterSteps {
 
   /// What a later step's tests show on the chapter's code of this step.
   private func chapters(_ later: Step) throws -> Outcome {
-    try attempt.mixer.outcome(of: later, on: attempt.step.tree, run: attempt.runs.outcome).outcome
+    try attempt.merger.outcome(of: later, on: attempt.step.tree, run: attempt.runs.outcome).outcome
   }
 
   // MARK: - Words

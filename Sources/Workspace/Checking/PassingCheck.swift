@@ -29,19 +29,27 @@ struct PassingCheck {
     let cross = CrossCheck(attempt)
     switch phase {
     case .green:
-      let later = LaterSteps(after: attempt, count: 2)
-      later.begin()
-      findings += try cross.ofCode(asProblem: true)
-      guard !findings.contains(where: { $0.kind == .problem }) else { return findings }
-      return findings + SharedConstants(attempt).findings() + (try later.ofGreen())
+      return try findings
+        + attempt.comparing {
+          let later = LaterSteps(after: attempt, count: 2)
+          try later.begin()
+          let chapter = try cross.ofCode(asProblem: true)
+          guard !chapter.contains(where: { $0.kind == .problem }) else { return chapter }
+          return try chapter + SharedConstants(attempt).findings() + later.ofGreen()
+        }
     case .refactor:
-      let later = LaterSteps(after: attempt, count: 1)
-      later.begin()
-      let reach = try later.ofRefactor()
       findings.append(.good("the same tests as before pass, and the code has changed", code: "same-tests-pass"))
-      return findings + (reach.isEmpty ? try cross.ofCode(asProblem: false) : reach)
+      return try findings
+        + attempt.comparing {
+          let later = LaterSteps(after: attempt, count: 1)
+          try later.begin()
+          let reach = try later.ofRefactor()
+          return reach.isEmpty ? try cross.ofCode(asProblem: false) : reach
+        }
     default:
-      findings += try cross.ofPassingTests() + cross.unwrittenTests(since: attempt.baseline)
+      findings += try attempt.comparing {
+        try cross.ofPassingTests() + cross.unwrittenTests(since: attempt.baseline)
+      }
       // Who has seen it fail needs no word about it.
       guard !attempt.session.wasRed else { return findings }
       return findings + [
@@ -64,15 +72,16 @@ struct PassingCheck {
     if phase == .green, !isBent, violations.contains(where: { edits.contains($0.rule) }) {
       findings.append(.help("take that change back, or go on with 'scripts/kata next --anyway'"))
     }
-    if phase == .alreadyGreen, try newTestFails() {
-      findings.append(.help("the new test fails with your change of the code, as it should; put the code back now"))
-    }
-    return findings
+    guard phase == .alreadyGreen else { return findings }
+    let words = "the new test fails with your change of the code, as it should; put the code back now"
+    return try findings + attempt.comparing { try newTestFails() ? [.help(words)] : [] }
   }
 
   /// Whether the learner has broken the code to see a new test fail.
   private func newTestFails() throws -> Bool {
-    guard !attempt.changedCode(since: attempt.baseline).isEmpty else { return false }
+    guard attempt.outcome.kind != .passes, try !attempt.changedCode(since: attempt.baseline).isEmpty else {
+      return false
+    }
     let new = try attempt.tools.reader.changes(from: attempt.baseline, to: attempt.tree).touched
     return attempt.outcome.shortfalls.contains { new.contains($0.id) }
   }

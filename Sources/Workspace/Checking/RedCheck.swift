@@ -23,7 +23,7 @@ struct RedCheck {
     let own = try ownFindings()
     guard !own.contains(where: { $0.kind == .problem }) else { return own }
     let cross = CrossCheck(attempt)
-    return own + (try cross.ofTests()) + (try cross.unwrittenTests(since: start))
+    return try own + attempt.comparing { try cross.ofTests() + cross.unwrittenTests(since: start) }
   }
 
   private func ownFindings() throws -> [Finding] {
@@ -66,27 +66,32 @@ struct RedCheck {
     if !silent.isEmpty {
       return [.problem("every test passes at once, so nothing asks for new code", code: "red-passes")] + silent + others
     }
-    let code = attempt.changedCode(since: start)
+    let ahead = try attempt.comparing(codeThatIsAhead)
+    let isAhead = ahead.contains { $0.kind == .problem }
+    return (isAhead ? [] : attempt.findings(for: violations.filter { $0.rule == .redPasses })) + ahead + others
+  }
+
+  /// The code of this step, or of one before it, that does already what the new test asks for.
+  private func codeThatIsAhead() throws -> [Finding] {
+    let code = try attempt.changedCode(since: start)
     if !code.isEmpty, try attempt.outcomeOfTests(against: start).kind != .passes {
       return [
         .problem(
           "every test passes, because \(code.quoted("already holds", "already hold")) what the new test asks for",
           code: "code-is-there-already"),
         .help("take that code back and see the test fail; in red, write only what the tests need to compile"),
-      ] + others
+      ]
     }
-    if try passesForCodeOfBefore() {
-      return [
-        .problem("every test passes: your code does already what this red asks for", code: "code-ran-ahead"),
-        .help("your test is right, as it fails on the chapter's code; 'scripts/kata next --anyway' goes on"),
-      ] + others
-    }
-    return attempt.findings(for: violations.filter { $0.rule == .redPasses }) + others
+    guard try passesForCodeOfBefore() else { return [] }
+    return [
+      .problem("every test passes: your code does already what this red asks for", code: "code-ran-ahead"),
+      .help("your test is right, as it fails on the chapter's code; 'scripts/kata next --anyway' goes on"),
+    ]
   }
 
   /// Whether a step before this one has brought more than it had to: the same tests fail on the chapter's code.
   private func passesForCodeOfBefore() throws -> Bool {
-    guard let before = attempt.mixer.tests(of: attempt.tree, before: attempt.step) else { return false }
+    guard let before = try attempt.plan.testsBeforeStep() else { return false }
     let kind = try attempt.runs.outcome(of: before).kind
     return kind == .fails || kind == .crashes || kind == .doesNotCompile && wanted == .doesNotCompile
   }

@@ -9,16 +9,17 @@ struct SharedConstants {
 
   init(_ attempt: Attempt) { self.attempt = attempt }
 
-  func findings() -> [Finding] {
-    let (step, mixer) = (attempt.step, attempt.mixer)
+  func findings() throws -> [Finding] {
+    let (step, merger) = (attempt.step, attempt.merger)
     let changed = Set(attempt.tree.changedPaths(since: attempt.baseline))
-    let code = mixer.code(of: attempt.tree, upTo: step)
+    let code = try merger.code(of: attempt.tree, upTo: step)
     let others = Set(code.map(\.logicalPath))
     let asked = literals(in: attempt.tree.testFiles.filter { !others.contains($0.logicalPath) })
     let shared = literals(in: code.filter { changed.contains($0.logicalPath) })
       .map { written in (written, asked.filter(written.holds)) }.filter { !$0.1.isEmpty }
     guard !shared.isEmpty else { return [] }
-    let known = literals(in: mixer.code(of: attempt.baseline, upTo: step) + mixer.code(of: step.tree, upTo: step))
+    let known = literals(
+      in: try merger.code(of: attempt.baseline, upTo: step) + merger.code(of: step.tree, upTo: step))
     let found = shared.filter { _, asked in asked.contains { value in !known.contains { $0.holds(value) } } }
     guard let found = found.map(\.0.text).min() else { return [] }
     return [

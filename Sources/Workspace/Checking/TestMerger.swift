@@ -7,7 +7,8 @@ import Syntax
 /// Puts the tests of one package beside the code of another, wherever that code is.
 ///
 /// Code that a green writes into `Tests/` is judged like code in `Sources/`. What else stands beside the tests there,
-/// such as doubles, goes with the tests.
+/// such as doubles, goes with the tests. Each function throws if a file's tests cannot be listed, or a part of it not
+/// be written: another package in its place would make the verdict wrong.
 struct TestMerger {
   let discovery: TestDiscovery
   /// Holds the parts of files.
@@ -19,14 +20,14 @@ struct TestMerger {
 
   /// The chapter's tests of a step beside the learner's code, one package or two: with the learner's files before the chapter's where both
   /// declare a name and, where that does not compile, the chapter's doubles before the learner's.
-  func tests(of step: Step, on learner: SourceTree) -> [SourceTree] {
+  func tests(of step: Step, on learner: SourceTree) throws -> [SourceTree] {
     let written = codeInTests(upTo: step)
-    guard !written.isEmpty, let support = try? support(of: learner) else { return [step.tree.tests(against: learner)] }
+    guard !written.isEmpty else { return [step.tree.tests(against: learner)] }
+    let support = try support(of: learner)
     let tests = step.tree.testFiles.filter { !written.contains($0.logicalPath) }.map { file in
       learner.file(file.logicalPath).flatMap { $0.digest == file.digest ? $0 : nil } ?? file
     }
-    guard let trees = try? [(support, tests), (tests, support)].map({ learner.with(tests: try beside($0.0, $0.1)) })
-    else { return [step.tree.tests(against: learner)] }
+    let trees = try [(support, tests), (tests, support)].map { learner.with(tests: try beside($0.0, $0.1)) }
     return OutcomeCache.key(of: trees[0]) == OutcomeCache.key(of: trees[1]) ? [trees[0]] : trees
   }
 
@@ -34,7 +35,7 @@ struct TestMerger {
   func outcome(
     of step: Step, on learner: SourceTree, run: (SourceTree) throws -> Outcome
   ) throws -> (tree: SourceTree, outcome: Outcome) {
-    let trees = tests(of: step, on: learner)
+    let trees = try tests(of: step, on: learner)
     let found = try (trees[0], run(trees[0]))
     guard found.1.kind == .doesNotCompile, let other = trees.dropFirst().first else { return found }
     let outcome = try run(other)
@@ -44,35 +45,32 @@ struct TestMerger {
   // MARK: - Tests on the chapter's code
 
   /// The learner's tests beside the chapter's code of a step.
-  func tests(of learner: SourceTree, on step: Step) -> SourceTree { tests(of: learner, on: step.tree, upTo: step) }
-
-  /// The learner's tests beside the chapter's code before a step.
-  func tests(of learner: SourceTree, before step: Step) -> SourceTree? {
-    guard let before = step.before else { return nil }
-    let index = steps.firstIndex { $0.name == step.name } ?? 0
-    return tests(of: learner, on: before, upTo: index > 0 ? steps[index - 1] : nil)
+  func tests(of learner: SourceTree, on step: Step) throws -> SourceTree {
+    try tests(of: learner, on: step.tree, upTo: step)
   }
 
-  private func tests(of learner: SourceTree, on code: SourceTree, upTo step: Step?) -> SourceTree {
-    let plain = learner.tests(against: code)
-    guard let written = step.map(codeInTests), !written.isEmpty else { return plain }
-    // Where a green has changed a test, that test is no code of the step.
-    guard let list = try? discovery.tests(of: code),
-      let own = try? code.testFiles.filter({ written.contains($0.logicalPath) })
-        .compactMap({ try without($0, TestParts(list).holdTest) }),
-      let mine = try? beside(own, learner.testFiles)
-    else { return plain }
+  /// The learner's tests beside the chapter's code before a step.
+  func tests(of learner: SourceTree, before step: Step) throws -> SourceTree? {
+    guard let before = step.before else { return nil }
+    let index = steps.firstIndex { $0.name == step.name } ?? 0
+    return try tests(of: learner, on: before, upTo: index > 0 ? steps[index - 1] : nil)
+  }
+
+  private func tests(of learner: SourceTree, on code: SourceTree, upTo step: Step?) throws -> SourceTree {
+    guard let written = step.map(codeInTests), !written.isEmpty else { return learner.tests(against: code) }
+    let list = try discovery.tests(of: code)
+    // A test that a green has changed is no code of the step.
+    let own = try code.testFiles.filter { written.contains($0.logicalPath) }
+      .compactMap { try without($0, TestParts(list).holdTest) }
+    let mine = try beside(own, learner.testFiles)
     let cases = list.testCaseFiles
     let rest = code.testFiles.filter { !written.contains($0.logicalPath) && !cases.contains($0.logicalPath) }
-    return ((try? beside(mine, rest)).map(code.with(tests:))) ?? plain
+    return code.with(tests: try beside(mine, rest))
   }
 
   /// The learner's tests beside the learner's code of another moment, where a step's code belongs in `Tests/`.
-  func tests(of learner: SourceTree, before start: SourceTree) -> SourceTree {
-    guard let support = try? support(of: start), let cases = try? cases(of: learner),
-      let files = try? beside(support, cases)
-    else { return learner.tests(against: start) }
-    return start.with(tests: files)
+  func tests(of learner: SourceTree, before start: SourceTree) throws -> SourceTree {
+    start.with(tests: try beside(support(of: start), cases(of: learner)))
   }
 
   // MARK: - Parts
@@ -84,17 +82,16 @@ struct TestMerger {
   }
 
   /// Where the code is that tests up to a step are about.
-  func code(of tree: SourceTree, upTo step: Step) -> [SourceFile] {
+  func code(of tree: SourceTree, upTo step: Step) throws -> [SourceFile] {
     let written = codeInTests(upTo: step)
     guard !written.isEmpty else { return tree.appFiles }
-    let cases = (try? discovery.tests(of: tree).testCaseFiles) ?? []
+    let cases = try discovery.tests(of: tree).testCaseFiles
     return tree.appFiles + tree.testFiles.filter { !cases.contains($0.logicalPath) }
   }
 
   /// The test files in which something beside the tests has changed.
-  func changedSupport(from start: SourceTree, to tree: SourceTree) -> [String] {
-    guard let list = try? TestParts(discovery.tests(of: tree)), let old = try? TestParts(discovery.tests(of: start))
-    else { return [] }
+  func changedSupport(from start: SourceTree, to tree: SourceTree) throws -> [String] {
+    let (list, old) = (TestParts(try discovery.tests(of: tree)), TestParts(try discovery.tests(of: start)))
     return tree.testFiles.filter { file in
       !SwiftTokens.areEqual(list.support(of: file), start.file(file.logicalPath).map(old.support) ?? "")
     }.map(\.logicalPath)

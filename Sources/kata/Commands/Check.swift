@@ -74,7 +74,7 @@ extension LearnerRun {
   func checkAsJSON(_ options: LearnerOptions, predicted: Prediction?) throws -> CheckReport {
     let session = try Session(copy)
     var notes = session.notes
-    let report = try checker(options).report(on: session) { _ in }
+    let report = try checker(options).begin(session).report()
     _ = session.note(report, predicted: predicted, notes: &notes)
     context.console.print(try JSONText.of(CheckResult(report, predicted: predicted, notes: notes)))
     return report

@@ -23,10 +23,10 @@ final class CheckTask: Sendable {
     let thread = Thread { [self] in
       let result = Result {
         try Cancellation.$current.withValue(cancellation) {
-          try checker.report(on: session) { verdict in
-            add(.verdict(verdict))
-            wake()
-          }
+          let check = try checker.begin(session)
+          add(.verdict(check.verdict))
+          wake()
+          return try check.report()
         }
       }
       add(.ended(result), isLast: true)
