@@ -28,6 +28,14 @@ struct ExplainTests {
     #expect(objects.map { $0["code"] as? String } == Rules.all.map(\.code))
   }
 
+  @Test("a finding that is about no rule is explained by its code")
+  func finding() throws {
+    let ran = try sandbox.kata.run("explain", "code-ran-ahead")
+    #expect(ran.lines.first == "code-ran-ahead" && ran.lines.count == 2 && ran.code == 0)
+    let json = try sandbox.kata.run("explain", "code-ran-ahead", "--json").output
+    #expect(json.contains(#""code" : "code-ran-ahead""#) && json.contains(#""summary" : "your code of an earlier"#))
+  }
+
   @Test(
     "an unknown name is answered with the nearest in one line",
     arguments: [

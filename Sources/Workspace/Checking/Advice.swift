@@ -9,12 +9,12 @@ enum Advice {
   /// What keeps the tests from running to their end, or the files from being Swift; nil where nothing does.
   static func obstacle(of attempt: Attempt, wants: String) throws -> [Finding]? {
     switch attempt.outcome.kind {
-    case .noTests: [.problem("there is no test to run; \(wants)", code: "no-test")]
+    case .noTests: [.problem("there is no test to run; \(wants)", code: .noTest)]
     case .timedOut:
       [
         .problem(
           "the run did not end; look for an endless loop, or for an expectation that nothing fulfills",
-          code: "run-does-not-end")
+          code: .runDoesNotEnd)
       ]
     case .broken, .outOfMemory: [broken(attempt)]
     case .doesNotCompile: try syntax(of: attempt).map { [$0] } ?? imports(of: attempt)
@@ -24,20 +24,20 @@ enum Advice {
 
   /// The line above it says more.
   private static func broken(_ attempt: Attempt) -> Finding {
-    if attempt.tree.appFiles.isEmpty { return .problem("there is no code to run", code: "no-code") }
+    if attempt.tree.appFiles.isEmpty { return .problem("there is no code to run", code: .noCode) }
     let what =
       switch attempt.outcome.obstacle {
       case .noModule: "the files are no module"
       case .hiddenTest, .notFound, .notRun: "not every test is what it seems"
       default: "the run ended before its tests did"
       }
-    return .problem("\(what); see the line above", code: "run-says-nothing")
+    return .problem("\(what); see the line above", code: .runSaysNothing)
   }
 
   static func crashed(_ outcome: Outcome) -> [Finding] {
     let names = outcome.tests.filter { $0.result == .crashed }.map(\.id)
     return [
-      .problem("\(names.quoted) crashed; a crash hides every line after it", code: "test-crashes"),
+      .problem("\(names.quoted) crashed; a crash hides every line after it", code: .testCrashes),
       .help("use 'try XCTUnwrap(…)' instead of '!' in tests, and no '!', 'try!' or index without a check in the code"),
     ]
   }
@@ -48,7 +48,7 @@ enum Advice {
     for file in attempt.tree.files where files.contains(file.logicalPath) {
       guard let line = try attempt.tools.syntax.firstError(in: file) else { continue }
       return .problem(
-        "'\(file.logicalPath)' has a syntax error in line \(line); correct it first", code: "syntax-error")
+        "'\(file.logicalPath)' has a syntax error in line \(line); correct it first", code: .syntaxError)
     }
     return nil
   }
@@ -74,13 +74,13 @@ enum Advice {
       return [
         .note(
           "\(names.quoted("asserts", "assert")) nothing yet; once the code compiles, say there what you expect",
-          code: "test-asserts-nothing-yet")
+          code: .testAssertsNothingYet)
       ]
     }
     return [
       .problem(
         "\(names.quoted("asserts", "assert")) nothing, and a test without an assertion passes as soon as it compiles",
-        code: "test-asserts-nothing"),
+        code: .testAssertsNothing),
       .help("say what you expect, for example with '\(example)'"),
     ]
   }
@@ -104,11 +104,11 @@ enum Advice {
       return [
         .problem(
           "every test passes, and no test was added or changed; write the one the lesson asks for",
-          code: "no-test-is-touched")
+          rule: .noTestIsTouched)
       ]
     }
     return [
-      .problem("every test passes, and \(empty.quoted("holds", "hold")) no test", code: "file-holds-no-test"),
+      .problem("every test passes, and \(empty.quoted("holds", "hold")) no test", code: .fileHoldsNoTest),
       .help("a test's name begins with 'test', in a class of 'XCTestCase'; or '@Test' stands before it"),
     ]
   }

@@ -30,9 +30,9 @@ struct Attempt {
   /// What is said of broken rules. Where the chapter's step breaks one too, it is worth a word and no more.
   func findings(for violations: [Violation]) -> [Finding] {
     violations.flatMap { violation -> [Finding] in
-      let code = violation.rule.code
-      if violation.rule.isForgivable, step.lesson?.ruleBent != nil { return [.note(violation.problem, code: code)] }
-      return [.problem(violation.problem, code: code)] + violation.helps.map(Finding.help)
+      let rule = violation.rule
+      if rule.isForgivable, step.lesson?.ruleBent != nil { return [.note(violation.problem, rule: rule)] }
+      return [.problem(violation.problem, rule: rule)] + violation.helps.map(Finding.help)
     }
   }
 
@@ -40,7 +40,7 @@ struct Attempt {
   func comparing(_ findings: () throws -> [Finding]) throws -> [Finding] {
     do { return try findings() } catch let reason as InvalidOutcome where reason.isOfFiles {
       return [
-        .note("your files were not held against the chapter's, because \(reason)", code: "not-held-against-the-chapter")
+        .note("your files were not held against the chapter's, because \(reason)", code: .notHeldAgainstTheChapter)
       ]
     }
   }

@@ -1,4 +1,5 @@
 import Curriculum
+import Rules
 
 /// One thing that a check found.
 public struct Finding: Equatable, Sendable {
@@ -27,9 +28,13 @@ public struct Finding: Equatable, Sendable {
   /// Findings that tell a person the same are equal.
   public static func == (left: Finding, right: Finding) -> Bool { left.kind == right.kind && left.text == right.text }
 
-  static func problem(_ text: String, code: String) -> Finding { Finding(kind: .problem, text: text, code: code) }
-  static func good(_ text: String, code: String) -> Finding { Finding(kind: .good, text: text, code: code) }
-  static func note(_ text: String, code: String) -> Finding { Finding(kind: .note, text: text, code: code) }
+  static func problem(_ text: String, rule: Rule) -> Finding { Finding(kind: .problem, text: text, code: rule.code) }
+  static func note(_ text: String, rule: Rule) -> Finding { Finding(kind: .note, text: text, code: rule.code) }
+  static func problem(_ text: String, code: Code) -> Finding {
+    Finding(kind: .problem, text: text, code: code.rawValue)
+  }
+  static func good(_ text: String, code: Code) -> Finding { Finding(kind: .good, text: text, code: code.rawValue) }
+  static func note(_ text: String, code: Code) -> Finding { Finding(kind: .note, text: text, code: code.rawValue) }
 
   /// Help belongs to the problem before it, and needs no name of its own.
   static func help(_ text: String) -> Finding { Finding(kind: .help, text: text, code: "help") }

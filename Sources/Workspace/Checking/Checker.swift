@@ -51,7 +51,7 @@ public final class Check {
   /// The whole of what the check finds, once all of it has run.
   public func report() throws -> CheckReport {
     let session = attempt.session
-    let places = session.copy.strayFiles(at: session.step).map { Finding.note($0, code: "file-is-not-checked") }
+    let places = session.copy.strayFiles(at: session.step).map { Finding.note($0, code: .fileIsNotChecked) }
     let manifest = try Manifest(in: session.copy).finding(at: session.step, attempt.tools.syntax)
     return CheckReport(
       position: session.position, verdict: verdict, findings: places + manifest + (try findings()),

@@ -31,9 +31,9 @@ struct CrossCheck {
         findings.append(
           .problem(
             "your tests pass on the chapter's code before the step, so they do not ask for the step",
-            code: "tests-pass-before-the-step"))
+            code: .testsPassBeforeTheStep))
       } else {
-        findings.append(.good(asksForMore(outcome), code: "tests-ask-for-the-step"))
+        findings.append(.good(asksForMore(outcome), code: .testsAskForTheStep))
       }
     }
     guard let goal = attempt.session.position.goal, let mixed = try attempt.plan.testsAfterStep() else {
@@ -44,7 +44,7 @@ struct CrossCheck {
       return findings + [
         .good(
           "your tests pass on the chapter's code after it (\(goal.name)), as they should",
-          code: "tests-pass-after-the-step")
+          code: .testsPassAfterTheStep)
       ]
     }
     // A step's own tests can be half of a thought that a later step ends; then they say nothing here.
@@ -54,7 +54,7 @@ struct CrossCheck {
     findings.append(
       .problem(
         "your tests \(Self.verb(outcome.kind)) on the chapter's code after the step (\(goal.name)) too: \(line)",
-        code: "tests-fail-after-the-step")
+        code: .testsFailAfterTheStep)
     )
     let names = Renames(
       caller: attempt.tree.testFiles, code: try attempt.merger.code(of: goal.tree, upTo: goal),
@@ -79,12 +79,12 @@ struct CrossCheck {
     let mixed = try attempt.plan.testsAtStep()
     let outcome = try attempt.runs.outcome(of: mixed)
     if outcome.kind == .passes {
-      return [.good("your tests pass on the chapter's code too", code: "tests-pass-on-the-chapters-code")]
+      return [.good("your tests pass on the chapter's code too", code: .testsPassOnTheChaptersCode)]
     }
     let line = attempt.firstLine(of: outcome, in: mixed)
     return [
       .problem(
-        "your tests \(Self.verb(outcome.kind)) on the chapter's code: \(line)", code: "tests-fail-on-the-chapters-code")
+        "your tests \(Self.verb(outcome.kind)) on the chapter's code: \(line)", code: .testsFailOnTheChaptersCode)
     ]
   }
 
@@ -100,13 +100,13 @@ struct CrossCheck {
       return [
         .good(
           "the \(Verdict.tests(outcome.tests.count)) that the chapter has at this step pass on your code",
-          code: "chapters-tests-pass")
+          code: .chaptersTestsPass)
       ]
     }
     let line = attempt.firstLine(of: outcome, in: mixed)
     if step.writesInTests, try attempt.isAboutOlderNames(outcome) {
       let text = "the chapter's own tests of this step were not tried on your code, as its names are others: \(line)"
-      return [.note(text, code: "chapters-tests-not-tried")]
+      return [.note(text, code: .chaptersTestsNotTried)]
     }
     let text = "the chapter's own tests of this step \(Self.verb(outcome.kind)) on your code: \(line)"
     let names = Renames(
@@ -114,7 +114,7 @@ struct CrossCheck {
       other: try attempt.merger.code(of: step.tree, upTo: step))
     let help = names.help(outcome.diagnostics, who: "the chapter's tests", whose: "your code").map(Finding.help)
     let more = Finding.help("'scripts/kata compare' shows the difference to the chapter's code")
-    let code = "chapters-tests-fail"
+    let code = Finding.Code.chaptersTestsFail
     return [asProblem ? .problem(text, code: code) : .note(text, code: code)] + help + [more]
   }
 
@@ -131,7 +131,7 @@ struct CrossCheck {
     return [
       .note(
         "the chapter has \(missing.quoted) in this step too; write \(missing.count == 1 ? "it" : "them") as well,"
-          + " as a later step may build on \(missing.count == 1 ? "it" : "them")", code: "chapter-has-more-tests")
+          + " as a later step may build on \(missing.count == 1 ? "it" : "them")", code: .chapterHasMoreTests)
     ]
   }
 }

@@ -18,7 +18,7 @@ struct EmptyAssertions {
     return [
       .problem(
         "\(empty.quoted("asserts", "assert")) nothing about the code: it holds whatever the code does",
-        code: "test-asserts-constants"),
+        code: .testAssertsConstants),
       .help("call the code and say what you expect of it; a test of constants proves nothing"),
     ]
   }

@@ -35,7 +35,7 @@ struct LaterSteps {
         return [
           .note(
             "\(name(lost.id, later)) passes on the chapter's code already and fails on yours: \(line(of: lost))",
-            code: "later-test-fails"),
+            code: .laterTestFails),
           .help("see that what your code answers depends on what it is given"),
         ]
       }
@@ -45,7 +45,7 @@ struct LaterSteps {
       return [
         .note(
           "\(name(other.id, later)) fails otherwise on your code than on the chapter's: "
-            + "'\(line(of: other))' on yours, '\(expected)' on the chapter's", code: "later-test-fails-otherwise")
+            + "'\(line(of: other))' on yours, '\(expected)' on the chapter's", code: .laterTestFailsOtherwise)
       ]
     }
     return []
@@ -67,7 +67,7 @@ struct LaterSteps {
       let uses = "its tests use \(missing.quoted), which your code does not have"
       return [
         .problem(
-          "the next red, \(next.shortName), cannot be reached from here: \(uses)", code: "next-red-cannot-be-reached"),
+          "the next red, \(next.shortName), cannot be reached from here: \(uses)", code: .nextRedCannotBeReached),
         .help("the lesson says what this step brings; 'scripts/kata compare' shows the chapter's code"),
       ]
     }
@@ -81,7 +81,7 @@ struct LaterSteps {
     return [
       .problem(
         "your code now does what the next red, \(next.shortName), asks for; a refactor adds no behavior",
-        code: "next-red-is-met-already"),
+        code: .nextRedIsMetAlready),
       .help("take that change back; the green after that red is the place for it"),
     ]
   }
@@ -96,7 +96,7 @@ struct LaterSteps {
   private func doesNotCompile(_ outcome: Outcome, in mixed: SourceTree, _ later: Step) -> Finding {
     .note(
       "the tests of \(later.shortName) compile on the chapter's code already and not on yours: "
-        + attempt.firstLine(of: outcome, in: mixed), code: "later-tests-do-not-compile")
+        + attempt.firstLine(of: outcome, in: mixed), code: .laterTestsDoNotCompile)
   }
 
   private func name(_ test: String, _ later: Step) -> String { "a later test, '\(test)' of \(later.shortName)," }

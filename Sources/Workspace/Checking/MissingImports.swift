@@ -32,7 +32,7 @@ struct MissingImports {
           words.module != "Foundation" || !told.contains("\(file.logicalPath) XCTest"),
           told.insert("\(file.logicalPath) \(words.module)").inserted
         else { return nil }
-        return .problem(words.text, code: "import-is-missing")
+        return .problem(words.text, code: .importIsMissing)
       }
   }
 
@@ -43,7 +43,7 @@ struct MissingImports {
     let known = [tree.module, "Foundation"] + (file.isTest ? ["Testing", "XCTest"] : []) + tree.uses
     let near = Spelling.nearest(to: String(module), in: known)
     let problem = Finding.problem(
-      "'\(file.name)' imports '\(module)', and there is no such module", code: "module-is-unknown")
+      "'\(file.name)' imports '\(module)', and there is no such module", code: .moduleIsUnknown)
     return [problem] + (near.map { [.help("did you mean '\($0)'?")] } ?? [])
   }
 

@@ -19,7 +19,7 @@ struct PassingCheck {
       let isLayout = Set(attempt.tree.files.map(\.digest)) != Set(attempt.baseline.files.map(\.digest))
       let what = isLayout ? "nothing but comments and layout has changed" : "nothing has changed"
       findings.append(
-        .problem("\(what) since the step began; improve the code and keep what it does", code: "nothing-has-changed"))
+        .problem("\(what) since the step began; improve the code and keep what it does", code: .nothingHasChanged))
     }
     if phase == .alreadyGreen {
       let silent = try Advice.assertions(of: attempt, since: attempt.baseline)
@@ -38,7 +38,7 @@ struct PassingCheck {
           return try chapter + SharedConstants(attempt).findings() + later.ofGreen()
         }
     case .refactor:
-      findings.append(.good("the same tests as before pass, and the code has changed", code: "same-tests-pass"))
+      findings.append(.good("the same tests as before pass, and the code has changed", code: .sameTestsPass))
       return try findings
         + attempt.comparing {
           let later = LaterSteps(after: attempt, count: 1)
@@ -55,7 +55,7 @@ struct PassingCheck {
       return findings + [
         .note(
           "a test that never failed proves nothing: if you have not seen the new one fail, break the code, check, and put"
-            + " it back", code: "see-it-fail-once")
+            + " it back", code: .seeItFailOnce)
       ]
     }
   }

@@ -42,7 +42,7 @@ struct RedCheck {
 
   private func passingToo(_ finding: Finding) -> Finding {
     guard attempt.outcome.kind == .passes, finding.kind == .problem else { return finding }
-    return .problem("every test passes, and \(finding.text)", code: finding.code)
+    return Finding(kind: .problem, text: "every test passes, and \(finding.text)", code: finding.code)
   }
 
   private func doesNotCompile(_ violations: [Violation]) throws -> [Finding] {
@@ -50,7 +50,7 @@ struct RedCheck {
       return [
         .problem(
           "the tests do not compile yet; this step wants tests that run and fail",
-          code: "tests-do-not-compile-yet"),
+          code: .testsDoNotCompileYet),
         .help("add the least to 'Sources' that lets them compile, and nothing that lets them pass"),
       ] + attempt.findings(for: violations.filter(\.rule.isOfOldTests))
     }
@@ -64,7 +64,7 @@ struct RedCheck {
     }
     let silent = try Advice.assertions(of: attempt, since: start)
     if !silent.isEmpty {
-      return [.problem("every test passes at once, so nothing asks for new code", code: "red-passes")] + silent + others
+      return [.problem("every test passes at once, so nothing asks for new code", rule: .redPasses)] + silent + others
     }
     let ahead = try attempt.comparing(codeThatIsAhead)
     let isAhead = ahead.contains { $0.kind == .problem }
@@ -78,13 +78,13 @@ struct RedCheck {
       return [
         .problem(
           "every test passes, because \(code.quoted("already holds", "already hold")) what the new test asks for",
-          code: "code-is-there-already"),
+          code: .codeIsThereAlready),
         .help("take that code back and see the test fail; in red, write only what the tests need to compile"),
       ]
     }
     guard try passesForCodeOfBefore() else { return [] }
     return [
-      .problem("every test passes: your code does already what this red asks for", code: "code-ran-ahead"),
+      .problem("every test passes: your code does already what this red asks for", code: .codeRanAhead),
       .help("your test is right, as it fails on the chapter's code; 'scripts/kata next --anyway' goes on"),
     ]
   }

@@ -25,7 +25,7 @@ struct SharedConstants {
     return [
       .note(
         "\(found) stands in your code because a test says so; the chapter's code does without it. "
-          + "Would yours pass with another value?", code: "constant-of-the-tests")
+          + "Would yours pass with another value?", code: .constantOfTheTests)
     ]
   }
 

@@ -23,7 +23,7 @@ struct Manifest {
     return [
       .note(
         "'\(Self.path)' \(try change(syntax)); a check does not use it: it builds all of \(places) with the chapter's "
-          + "settings. 'swift test' and your editor do\(back)", code: "manifest-is-not-used")
+          + "settings. 'swift test' and your editor do\(back)", code: .manifestIsNotUsed)
     ]
   }
 

@@ -2,6 +2,7 @@ import Basics
 import Curriculum
 import Rules
 import Terminal
+import Workspace
 
 extension Subcommand {
   static let explain = Subcommand(
@@ -9,7 +10,7 @@ extension Subcommand {
     summary: "say what a rule of TDD asks, why, and how a step breaks or keeps it",
     discussion: """
       Without a name it lists the rules. A rule's name is the 'code' that 'check --json' gives a finding and 'verify --json'
-      a shortfall.
+      a shortfall; the findings that are about no rule are explained by their codes too, in one line.
 
       As JSON, an object, or a list of them, with these keys:
         code, summary    the rule's name, and what it asks in one line
@@ -17,13 +18,19 @@ extension Subcommand {
         reason           why it is a rule
         wrong            a step that breaks it, as text
         right            the name of a step that keeps it; left out where the course has none
+      Of a finding that is about no rule there are the code and the summary alone.
       """,
     options: ExplainOptions.self,
     run: { arguments, context in
       guard arguments.names.count < 2 else { throw UsageError("name one rule") }
+      let console = context.console
+      if let code = arguments.names.first.flatMap(Finding.Code.init) {
+        let document = ["code": code.rawValue, "summary": code.meaning]
+        console.print(arguments.options.printsJSON ? try JSONText.of(document) : "\(code.rawValue)\n\(code.meaning)")
+        return .proven
+      }
       let rule = try arguments.names.first.map(Rules.rule)
       let course = context.course()
-      let console = context.console
       if arguments.options.printsJSON {
         let documents = (rule.map { [$0] } ?? Rules.all).map { RuleDocument($0, in: course) }
         console.print(try rule == nil ? JSONText.of(documents) : JSONText.of(documents[0]))
@@ -47,7 +54,8 @@ extension Rules {
   /// - Throws: ``UsageError`` with the nearest name where no rule has that one.
   fileprivate static func rule(_ name: String) throws(UsageError) -> Rule {
     if let rule = rule(named: name) { return rule }
-    let nearest = Spelling.nearest(to: name, in: all.map(\.code)).map { "; did you mean '\($0)'?" }
+    let names = all.map(\.code) + Finding.Code.allCases.map(\.rawValue)
+    let nearest = Spelling.nearest(to: name, in: names).map { "; did you mean '\($0)'?" }
     throw UsageError("no rule is named '\(name)'" + (nearest ?? ""))
   }
 }

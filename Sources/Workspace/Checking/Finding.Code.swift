@@ -1,0 +1,98 @@
+extension Finding {
+  /// The names of findings that are about no rule of TDD. Programs know a finding by them, and 'kata explain' says what each
+  /// means.
+  public enum Code: String, CaseIterable, Sendable {
+    case notHeldAgainstTheChapter = "not-held-against-the-chapter"
+    case fileIsNotChecked = "file-is-not-checked"
+    case manifestIsNotUsed = "manifest-is-not-used"
+    case noCode = "no-code"
+    case noTest = "no-test"
+    case runDoesNotEnd = "run-does-not-end"
+    case runSaysNothing = "run-says-nothing"
+    case syntaxError = "syntax-error"
+    case importIsMissing = "import-is-missing"
+    case moduleIsUnknown = "module-is-unknown"
+    case testCrashes = "test-crashes"
+    case testAssertsNothing = "test-asserts-nothing"
+    case testAssertsNothingYet = "test-asserts-nothing-yet"
+    case testAssertsConstants = "test-asserts-constants"
+    case fileHoldsNoTest = "file-holds-no-test"
+    case testsDoNotCompileYet = "tests-do-not-compile-yet"
+    case codeIsThereAlready = "code-is-there-already"
+    case codeRanAhead = "code-ran-ahead"
+    case nothingHasChanged = "nothing-has-changed"
+    case sameTestsPass = "same-tests-pass"
+    case testsAskForTheStep = "tests-ask-for-the-step"
+    case testsPassBeforeTheStep = "tests-pass-before-the-step"
+    case testsPassAfterTheStep = "tests-pass-after-the-step"
+    case testsFailAfterTheStep = "tests-fail-after-the-step"
+    case testsPassOnTheChaptersCode = "tests-pass-on-the-chapters-code"
+    case testsFailOnTheChaptersCode = "tests-fail-on-the-chapters-code"
+    case chaptersTestsPass = "chapters-tests-pass"
+    case chaptersTestsFail = "chapters-tests-fail"
+    case chaptersTestsNotTried = "chapters-tests-not-tried"
+    case chapterHasMoreTests = "chapter-has-more-tests"
+    case seeItFailOnce = "see-it-fail-once"
+    case constantOfTheTests = "constant-of-the-tests"
+    case laterTestFails = "later-test-fails"
+    case laterTestFailsOtherwise = "later-test-fails-otherwise"
+    case laterTestsDoNotCompile = "later-tests-do-not-compile"
+    case nextRedCannotBeReached = "next-red-cannot-be-reached"
+    case nextRedIsMetAlready = "next-red-is-met-already"
+
+    /// What it means, in one line.
+    public var meaning: String {
+      switch self {
+      case .notHeldAgainstTheChapter:
+        "your files could not be put beside the chapter's; the note says why, and your own run alone was judged"
+      case .fileIsNotChecked: "a file lies where no step has one, so that a check does not see it"
+      case .manifestIsNotUsed: "'Package.swift' is not as it was laid out; a check builds with the chapter's settings"
+      case .noCode: "there is no file in 'Sources' to run"
+      case .noTest: "there is no test to run"
+      case .runDoesNotEnd:
+        "the tests were stopped at their time limit; look for a loop, or an expectation that nothing fulfills"
+      case .runSaysNothing: "the run ended without a result for every test; the line above the finding says how"
+      case .syntaxError: "a file is not Swift; until it is, the compiler's other errors only follow from that"
+      case .importIsMissing: "a file uses a name of a module that it does not import"
+      case .moduleIsUnknown: "a file imports a module that there is not"
+      case .testCrashes: "a test ended the program, and hides every line after it"
+      case .testAssertsNothing: "a new test has no assertion, so it passes as soon as it compiles"
+      case .testAssertsNothingYet:
+        "a new test has no assertion; that is enough for a red that does not compile, and no longer"
+      case .testAssertsConstants:
+        "a new test asserts only constants, or names nothing of the package: it passes whatever the code does"
+      case .fileHoldsNoTest: "a test file was written that contains no test; see how a test is named"
+      case .testsDoNotCompileYet: "the step asks for tests that run and fail; add the stub that lets them compile"
+      case .codeIsThereAlready:
+        "your change of the code does what the new test asks for, so nobody has seen the test fail"
+      case .codeRanAhead:
+        "your code of an earlier step does what this red asks for; the test fails on the chapter's code"
+      case .nothingHasChanged: "a refactor has to change the code; comments and layout do not count"
+      case .sameTestsPass: "a refactor has kept every test"
+      case .testsAskForTheStep:
+        "your tests do not pass on the chapter's code before the step: they ask for something new"
+      case .testsPassBeforeTheStep: "your tests pass on the chapter's code before the step: they ask for nothing new"
+      case .testsPassAfterTheStep:
+        "your tests pass on the chapter's code after the step: they ask for the same as the chapter's"
+      case .testsFailAfterTheStep:
+        "your tests do not pass on the chapter's code after the step either: they ask for something else"
+      case .testsPassOnTheChaptersCode: "your tests of a step whose tests pass at once do so on the chapter's code"
+      case .testsFailOnTheChaptersCode:
+        "your tests of a step whose tests pass at once do not pass on the chapter's code"
+      case .chaptersTestsPass: "the chapter's own tests pass on your code"
+      case .chaptersTestsFail:
+        "the chapter's own tests do not pass on your code: it does something else, or has other names"
+      case .chaptersTestsNotTried:
+        "the chapter's own tests do not compile on your code, as yours has other names for older things"
+      case .chapterHasMoreTests: "the chapter adds more tests in this step than you; a later step may build on them"
+      case .seeItFailOnce: "break the code for a minute to see the new test fail: one that never failed proves nothing"
+      case .constantOfTheTests: "a value of the tests stands in your code, and not in the chapter's"
+      case .laterTestFails: "a test of a later step passes on the chapter's code already, and not on yours"
+      case .laterTestFailsOtherwise: "a test of the next red fails in another way on your code than on the chapter's"
+      case .laterTestsDoNotCompile: "the tests of a later step compile on the chapter's code already, and not on yours"
+      case .nextRedCannotBeReached: "the tests of the next red use what this step was to bring"
+      case .nextRedIsMetAlready: "your refactor does what the next red asks for: it has added behavior"
+      }
+    }
+  }
+}
