@@ -6,31 +6,29 @@ extension Prover {
   /// Verifies a break or a survivor; whatever goes wrong is in the proof.
   public func report(on subject: Break) -> Proof {
     let start = ContinuousClock.now
-    let (outcome, findings) = judgement(of: subject)
-    let shortfalls = findings.map { finding in
-      Shortfall(
-        .break, "\(subject.lessonPath):\(finding.line): \(finding.summary)",
-        command: (finding.isOfRecord ? "record " : "show --breaks ") + subject.place)
-    }
-    return Proof(.break(subject), outcome: outcome, shortfalls: shortfalls, duration: start.duration(to: .now))
+    let (outcome, faults, isOfRecord) = judgement(of: subject)
+    let command = (isOfRecord ? "record " : "show --breaks ") + subject.place
+    return Proof(
+      .break(subject), outcome: outcome, shortfalls: faults.map { Shortfall(.break, $0, command: command) },
+      duration: start.duration(to: .now))
   }
 
-  /// What a break's run shows, and what is wrong with the break.
-  func judgement(of subject: Break) -> (outcome: Outcome?, findings: [BreakCheck.Finding]) {
-    func stopped(_ words: String) -> (Outcome?, [BreakCheck.Finding]) {
-      (nil, [BreakCheck.Finding(line: subject.change.line, summary: words)])
+  /// What a break's run shows, what is wrong with the break, and whether recording it anew mends that.
+  func judgement(of subject: Break) -> (outcome: Outcome?, faults: [CourseFault], isOfRecord: Bool) {
+    func stopped(_ message: String) -> (Outcome?, [CourseFault], Bool) {
+      (nil, [.at(subject.change.line, message).in(subject.lessonPath)], false)
     }
     do {
       let outcome = try outcome(of: subject)
       let check = BreakCheck(subject: subject, outcome: outcome, comparesWords: hasOwnWords(subject.step))
-      return (outcome, check.findings)
+      return (outcome, check.faults, check.isOfRecord)
     } catch let misfit as ChangedCode.PlacementError {
       return stopped(misfit.description)
     } catch let obstacle as InvalidOutcome {
       return stopped("the package cannot be run: \(obstacle)")
     } catch {
       let obstacle = InvalidOutcome.tool("\(error)")
-      return (.unusable(obstacle), [BreakCheck.Finding(line: subject.line, summary: "\(obstacle)")])
+      return (.unusable(obstacle), [.at(subject.line, "\(obstacle)").in(subject.lessonPath)], false)
     }
   }
 

@@ -20,7 +20,7 @@ public struct Verifier: Sendable {
 
   /// Proves every step and break, and never stops at the first that falls short.
   ///
-  /// - Parameter observer: told of each as it begins and ends, from several threads, one at a time.
+  /// - Parameter observer: called for each as it begins and ends, from several threads, one at a time.
   /// - Returns: the proofs in the order of the subjects.
   public func proofs(of subjects: [Proof.Subject], observer: @escaping @Sendable (Event) -> Void) -> [Proof] {
     let proofs = Mutex([Proof?](repeating: nil, count: subjects.count))

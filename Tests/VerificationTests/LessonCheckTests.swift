@@ -29,7 +29,7 @@ struct LessonCheckTests {
       ],
       before: [Example.file("Sources/M/Models/Dog.swift", "struct Dog {\n  let name: String\n}\n")],
       lesson: Example.section(markdown))
-    return LessonCheck.drifts(of: step, outcome: outcome)
+    return LessonCheck.drifts(of: step, outcome: outcome).map { "\($0.place): \($0.message)" }
   }
 
   @Test(

@@ -47,12 +47,14 @@ public struct CourseFault: Error, Hashable, Sendable, CustomStringConvertible {
   }
 
   /// One of a text whose file the caller knows; see ``in(_:)``.
-  static func at(_ line: Int?, _ message: String) -> CourseFault { CourseFault(file: "", line: line, message: message) }
-
-  func `in`(_ file: String) -> CourseFault { CourseFault(file: file, line: line, message: message) }
-
-  public var description: String {
-    let place = line.map { "\(file):\($0)" } ?? file
-    return "\(place): error: \(message)"
+  public static func at(_ line: Int?, _ message: String) -> CourseFault {
+    CourseFault(file: "", line: line, message: message)
   }
+
+  public func `in`(_ file: String) -> CourseFault { CourseFault(file: file, line: line, message: message) }
+
+  /// The file, with the line if there is one.
+  public var place: String { line.map { "\(file):\($0)" } ?? file }
+
+  public var description: String { "\(place): error: \(message)" }
 }

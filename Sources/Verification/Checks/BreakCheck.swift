@@ -9,33 +9,31 @@ struct BreakCheck {
   /// Whether the lesson's words are this compiler's; elsewhere the names of the tests alone count.
   let comparesWords: Bool
 
-  /// What falls short, each with its line in the lesson.
-  struct Finding: Equatable {
-    let line: Int
-    let summary: String
-    /// Whether recording the break anew mends it.
-    var isOfRecord = false
+  /// Whether recording the break anew mends all that falls short: the lines, and not the change.
+  var isOfRecord: Bool {
+    guard case (.ran, .noticed) = (outcome, subject.claim) else { return false }
+    return !outcome.noticing.isEmpty
   }
 
-  var findings: [Finding] {
+  /// What falls short, each with its line in the lesson.
+  var faults: [CourseFault] { found.map { $0.in(subject.lessonPath) } }
+
+  private var found: [CourseFault] {
     switch (outcome, subject.claim) {
     case (.unusable(let obstacle), _): [at("with the change the run is '\(outcome.kind.rawValue)': \(obstacle)")]
     case (.refused, _):
       [at("the changed code does not compile: \(outcome.transcript.first ?? "")")]
-    case (.ran, .survives): survivorFindings
+    case (.ran, .survives): survivorFaults
     case (.ran, .noticed) where outcome.noticing.isEmpty:
       [at("no test notices: all \(outcome.tests.count) pass with the change")]
-    case (.ran, .noticed(let output)): output.map(findings) ?? [Self.noOutput(of: subject)]
+    case (.ran, .noticed(let output)):
+      output.map(faults) ?? [.at(subject.line, "the break shows no output; 'record' fills it in")]
     }
   }
 
-  static func noOutput(of subject: Break) -> Finding {
-    Finding(line: subject.line, summary: "the break shows no output; 'record' fills it in", isOfRecord: true)
-  }
+  private func at(_ message: String) -> CourseFault { .at(subject.change.line, message) }
 
-  private func at(_ summary: String) -> Finding { Finding(line: subject.change.line, summary: summary) }
-
-  private var survivorFindings: [Finding] {
+  private var survivorFaults: [CourseFault] {
     let noticing = outcome.noticing
     guard let first = noticing.first else { return [] }
     return [
@@ -44,31 +42,28 @@ struct BreakCheck {
   }
 
   /// - Parameter output: what the lesson says that the run prints.
-  private func findings(of output: Lesson.Block) -> [Finding] {
+  private func faults(of output: Lesson.Block) -> [CourseFault] {
     let ids = Set(outcome.testIDs)
     let noticing = Set(outcome.noticing)
     let printed = outcome.transcript
     var named: Set<String> = []
-    var findings: [Finding] = []
+    var faults: [CourseFault] = []
     for (index, line) in output.lines.enumerated() {
       let number = output.line + index
       let test = Self.test(namedIn: line)
       if let test { named.insert(test) }
       if let test, !ids.contains(test) {
-        findings.append(Finding(line: number, summary: "there is no test '\(test)'", isOfRecord: true))
+        faults.append(.at(number, "there is no test '\(test)'"))
       } else if let test, !noticing.contains(test) {
-        findings.append(
-          Finding(line: number, summary: "'\(test)' passes with the change", isOfRecord: true))
+        faults.append(.at(number, "'\(test)' passes with the change"))
       } else if comparesWords, !OutputLine(line).isPrinted(in: printed) {
-        let summary = "with the change the run does not print '\(line.trimmingSpaces)'"
-        findings.append(Finding(line: number, summary: summary, isOfRecord: true))
+        faults.append(.at(number, "with the change the run does not print '\(line.trimmingSpaces)'"))
       }
     }
     for test in noticing.subtracting(named).sorted() {
-      let summary = "'\(test)' fails with the change too, and no line names it"
-      findings.append(Finding(line: output.line, summary: summary, isOfRecord: true))
+      faults.append(.at(output.line, "'\(test)' fails with the change too, and no line names it"))
     }
-    return findings
+    return faults
   }
 
   /// The test that a printed line tells of: `A.swift:3: error: ATests.test_a : …` or `Test Case 'ATests.test_a' failed`.

@@ -8,44 +8,40 @@ enum LessonCheck {
   /// The lines of files, which many steps share, by digest.
   typealias SourceLines = Memo<Digest, [String]>
 
-  /// What the section shows that the step does not have, one line each.
-  static func drifts(of step: Step, outcome: Outcome?, lines: SourceLines = SourceLines()) -> [String] {
+  /// What the section shows that the step does not have.
+  static func drifts(of step: Step, outcome: Outcome?, lines: SourceLines = SourceLines()) -> [CourseFault] {
     guard let section = step.lesson, let path = step.lessonPath else { return [] }
-    var drifts: [String] = []
+    var drifts: [CourseFault] = []
     for part in section.parts.withoutBreaks.flattened {
       switch part {
       case .code(let block) where block.language == "swift":
-        if let line = missingLine(of: block, in: step, lines) { drifts.append("\(path):\(line.number): \(line.words)") }
+        drifts += missingLine(of: block, in: step, lines).map { [$0] } ?? []
       case .code(let block) where block.language == "diff":
-        if let line = misfit(of: block, in: step, lines) { drifts.append("\(path):\(line.number): \(line.words)") }
+        drifts += misfit(of: block, in: step, lines).map { [$0] } ?? []
       case .output(let block):
         guard let outcome else { continue }
         let printed = outcome.transcript
         for (index, line) in block.lines.enumerated() where !OutputLine(line).isPrinted(in: printed) {
-          drifts.append("\(path):\(block.line + index): the run does not print '\(line.trimmingSpaces)'")
+          drifts.append(.at(block.line + index, "the run does not print '\(line.trimmingSpaces)'"))
         }
       default: continue
       }
     }
-    return drifts
+    return drifts.map { $0.in(path) }
   }
 
   /// A difference applies where its old side stands in the step's files, or its new one.
-  private static func misfit(
-    of block: Lesson.Block, in step: Step, _ lines: SourceLines
-  ) -> (number: Int, words: String)? {
+  private static func misfit(of block: Lesson.Block, in step: Step, _ lines: SourceLines) -> CourseFault? {
     let missing = block.sides.compactMap { missingLine(of: $0, in: step, lines) }
     return missing.count == block.sides.count ? missing.first : nil
   }
 
-  private static func missingLine(
-    of block: Lesson.Block, in step: Step, _ lines: SourceLines
-  ) -> (number: Int, words: String)? {
+  private static func missingLine(of block: Lesson.Block, in step: Step, _ lines: SourceLines) -> CourseFault? {
     let own = Set(step.files.map(\.logicalPath))
     var files =
       step.tree.files.filter { own.contains($0.logicalPath) } + step.tree.files.filter { !own.contains($0.logicalPath) }
     files = files.filter { block.mayShow($0.logicalPath) }
-    if files.isEmpty, let named = block.file { return (block.line - 1, "the step has no file '\(named)'") }
+    if files.isEmpty, let named = block.file { return .at(block.line - 1, "the step has no file '\(named)'") }
     let excerpt = Excerpt(block.lines)
     var furthest = 0
     for file in files {
@@ -57,7 +53,7 @@ enum LessonCheck {
       furthest = max(furthest, reached)
     }
     let line = block.lines.indices.contains(furthest) ? block.lines[furthest].trimmingSpaces : ""
-    let place = block.file.map { "'\($0)'" } ?? "no file of the step"
-    return (block.line + furthest, block.file == nil ? "\(place) has '\(line)' here" : "\(place) has no '\(line)' here")
+    let words = block.file.map { "'\($0)' has no '\(line)' here" } ?? "no file of the step has '\(line)' here"
+    return .at(block.line + furthest, words)
   }
 }

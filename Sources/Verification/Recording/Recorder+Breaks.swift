@@ -40,9 +40,9 @@ extension Recorder {
   }
 
   private func result(of subject: Break) throws -> Found {
-    let (outcome, findings) = prover.judgement(of: subject)
-    if findings.isEmpty { return .same }
-    guard findings.allSatisfy(\.isOfRecord), let outcome else { return .refused(findings.map(\.summary)) }
+    let (outcome, faults, isOfRecord) = prover.judgement(of: subject)
+    if faults.isEmpty { return .same }
+    guard isOfRecord, let outcome else { return .refused(faults.map(\.message)) }
     let second = try prover.outcome(of: subject, again: true)
     guard second == outcome else { return .refused(["two runs differ; a break has to show the same each time"]) }
     return .lines(BreakCheck.lines(of: outcome))

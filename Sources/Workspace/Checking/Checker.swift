@@ -4,7 +4,7 @@ import Proving
 import Rules
 import Verification
 
-/// Runs the learner's files as a step is run, and holds them against what the step wants.
+/// Runs the learner's files as a step is run, and compares them with what the step asks for.
 public struct Checker: Sendable {
   let tools: CheckTools
 

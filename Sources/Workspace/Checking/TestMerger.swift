@@ -18,8 +18,8 @@ struct TestMerger {
 
   // MARK: - The chapter's tests on the learner's code
 
-  /// The chapter's tests of a step beside the learner's code, one package or two: with the learner's files before the chapter's where both
-  /// declare a name and, where that does not compile, the chapter's doubles before the learner's.
+  /// The chapter's tests of a step beside the learner's code, one package or two: with the learner's files before the
+  /// chapter's if both declare a name and, if that does not compile, the chapter's doubles before the learner's.
   func tests(of step: Step, on learner: SourceTree) throws -> [SourceTree] {
     let written = codeInTests(upTo: step)
     guard !written.isEmpty else { return [step.tree.tests(against: learner)] }
@@ -58,7 +58,7 @@ struct TestMerger {
 
   private func tests(of learner: SourceTree, on code: SourceTree, upTo step: Step?) throws -> SourceTree {
     guard let written = step.map(codeInTests), !written.isEmpty else { return learner.tests(against: code) }
-    let list = try discovery.tests(of: code)
+    let list = try list(of: code)
     // A test that a green has changed is no code of the step.
     let own = try code.testFiles.filter { written.contains($0.logicalPath) }
       .compactMap { try without($0, TestParts(list).holdTest) }
@@ -85,27 +85,35 @@ struct TestMerger {
   func code(of tree: SourceTree, upTo step: Step) throws -> [SourceFile] {
     let written = codeInTests(upTo: step)
     guard !written.isEmpty else { return tree.appFiles }
-    let cases = try discovery.tests(of: tree).testCaseFiles
+    let cases = try list(of: tree).testCaseFiles
     return tree.appFiles + tree.testFiles.filter { !cases.contains($0.logicalPath) }
   }
 
   /// The test files in which something beside the tests has changed.
   func changedSupport(from start: SourceTree, to tree: SourceTree) throws -> [String] {
-    let (list, old) = (TestParts(try discovery.tests(of: tree)), TestParts(try discovery.tests(of: start)))
+    let (list, old) = (TestParts(try list(of: tree)), TestParts(try list(of: start)))
     return tree.testFiles.filter { file in
       !SwiftTokens.areEqual(list.support(of: file), start.file(file.logicalPath).map(old.support) ?? "")
     }.map(\.logicalPath)
   }
 
+  /// The tests of a package; one that cannot be listed is named by its file, the learner's or the chapter's.
+  private func list(of tree: SourceTree) throws -> TestList {
+    do { return try discovery.tests(of: tree) } catch InvalidOutcome.hiddenTest(let place, let words) {
+      let file = LearnerPath.place(of: place.file, in: tree)
+      throw InvalidOutcome.hiddenTest(SourceLocation(file: file, line: place.line), words)
+    }
+  }
+
   /// What a package's test files hold beside the tests.
   private func support(of tree: SourceTree) throws -> [SourceFile] {
-    let parts = TestParts(try discovery.tests(of: tree))
+    let parts = TestParts(try list(of: tree))
     return try tree.testFiles.compactMap { try without($0, parts.holdTest) }
   }
 
   /// The tests of a package, and what only their file can see.
   private func cases(of tree: SourceTree) throws -> [SourceFile] {
-    let list = try discovery.tests(of: tree)
+    let list = try list(of: tree)
     let parts = TestParts(list)
     return try tree.testFiles.filter { list.testCaseFiles.contains($0.logicalPath) }.compactMap { file in
       try without(file) { !$0.isPrivate && !parts.holdTest($0) }
