@@ -12,8 +12,7 @@ struct LessonMendTests {
 
   private func code(_ lines: String, in file: String? = nil) throws -> CodeBlock {
     let parts = [Lesson.Part](markdown: (file.map { "`\($0)`\n" } ?? "") + "```swift\n\(lines)\n```")
-    let blocks = parts.compactMap { if case .code(let block) = $0 { block } else { nil } }
-    return CodeBlock(try #require(blocks.first))
+    return CodeBlock(try #require(parts.compactMap(\.block).first))
   }
 
   @Test(

@@ -66,18 +66,14 @@ struct LessonPartsTests {
     let parts = try #require(lesson.sections.first).parts.filter { if case .space = $0 { false } else { true } }
     try #require(parts.count == 6)
     #expect(parts[0] == .prose("One.\n\n- Two?\n\nIn `A.swift`:"))
-    guard case .code(let code) = parts[1], case .output(let output) = parts[2] else {
-      Issue.record("code, then output")
-      return
-    }
+    let (code, output) = (try #require(parts[1].block), try #require(parts[2].block))
+    #expect(!parts[1].isOutput && parts[2].isOutput)
     #expect(parts[3] == .prose("Three."))
     #expect([code.lines, output.lines] == [["a"], ["b"]])
     #expect(code.line == 12 && output.line == 16)
     #expect([code.file, output.file] == ["A.swift", nil])
-    guard case .note(let note) = parts[4], case .hint(let hint) = parts[5] else {
-      Issue.record("a note, then a hint")
-      return
-    }
+    let (note, hint) = (try #require(parts[4].note), try #require(parts[5].note))
+    #expect(!parts[4].isHint && parts[5].isHint)
     #expect([note.heading, hint.heading] == ["Platform note", "Hint 2"])
     #expect(note.line == 20 && hint.line == 23)
     #expect(note.parts == [.prose("Four."), .space(lines: 1)])

@@ -18,12 +18,7 @@ public struct LessonFill {
 
   /// Those below a heading, such as a break's, show something else than the step's own run.
   private static func waiting(in step: Step) -> [Lesson.Block] {
-    (step.lesson?.parts ?? []).compactMap { part in
-      switch part {
-      case .code(let block), .output(let block): isWaiting(block) ? block : nil
-      default: nil
-      }
-    }
+    (step.lesson?.parts ?? []).compactMap(\.block).filter(isWaiting)
   }
 
   public mutating func add(_ step: Step, outcome: Outcome) {

@@ -55,7 +55,7 @@ extension Lesson.Note {
   var survivorParts: [(block: Lesson.Block, reason: String)] {
     var found: [(block: Lesson.Block, reason: String)] = []
     for (index, part) in parts.enumerated() {
-      guard case .code(let block) = part, block.language == "diff" else { continue }
+      guard let block = part.block, block.language == "diff" else { continue }
       let rest = parts[(index + 1)...].prefix { $0.block == nil }
       // The line that names the next one's file is none of the reason.
       let next = parts[(index + 1)...].first { $0.block != nil }?.block
@@ -64,16 +64,6 @@ extension Lesson.Note {
       found.append((block, own.joined(separator: "\n").trimmingSpaces))
     }
     return found
-  }
-}
-
-extension Lesson.Part {
-  /// The heading of the third level with what stands below it, where it is one.
-  var note: Lesson.Note? {
-    switch self {
-    case .hint(let note), .note(let note): note
-    default: nil
-    }
   }
 }
 
@@ -161,7 +151,7 @@ extension Stage {
       + lesson.survivors.map {
         Break(
           step: last, title: "", line: $0.line, change: $0.change, claim: .survives(reason: $0.reason),
-          markdown: [Lesson.Part.code($0.change.block)].markdown + "\n\n" + $0.reason, isOfStage: true)
+          markdown: [Lesson.Part.block($0.change.block)].markdown + "\n\n" + $0.reason, isOfStage: true)
       }
   }
 }

@@ -3,13 +3,9 @@ extension Lesson {
   public enum Part: Equatable, Sendable {
     /// Paragraphs, lists and tables, as Markdown; no blank line at its ends.
     case prose(String)
-    /// A fenced block of anything but output.
-    case code(Block)
-    /// A fenced block marked `text`: what a run prints.
-    case output(Block)
-    /// What stands below a `### Hint …`.
-    case hint(Note)
-    /// What stands below any other heading of the third level, such as `### Platform note`.
+    /// A fenced block; one marked `text` is what a run prints.
+    case block(Block)
+    /// What stands below a heading of the third level, such as `### Hint` or `### Platform note`.
     case note(Note)
     /// The blank lines that keep two parts apart.
     case space(lines: Int)
@@ -45,23 +41,11 @@ extension Lesson {
 }
 
 extension Lesson.Part {
-  public var isOutput: Bool { if case .output = self { true } else { false } }
-  public var isHint: Bool { if case .hint = self { true } else { false } }
-
-  var block: Lesson.Block? {
-    switch self {
-    case .code(let block), .output(let block): block
-    default: nil
-    }
-  }
-
-  /// The parts below a heading; none where there is no heading.
-  var inner: [Lesson.Part] {
-    switch self {
-    case .hint(let note), .note(let note): note.parts
-    default: []
-    }
-  }
+  public var block: Lesson.Block? { if case .block(let block) = self { block } else { nil } }
+  /// The heading of the third level with what stands below it.
+  public var note: Lesson.Note? { if case .note(let note) = self { note } else { nil } }
+  public var isOutput: Bool { block?.language == "text" }
+  public var isHint: Bool { note?.heading.hasPrefix(Lesson.Heading.hint) == true }
 
   /// Whether a sentence of it ends with a question mark, bold or not.
   var asks: Bool {
@@ -75,5 +59,5 @@ extension Lesson.Part {
 
 extension [Lesson.Part] {
   /// Each part, followed by those below it.
-  public var flattened: [Lesson.Part] { flatMap { [$0] + $0.inner.flattened } }
+  public var flattened: [Lesson.Part] { flatMap { [$0] + ($0.note?.parts.flattened ?? []) } }
 }

@@ -47,8 +47,7 @@ extension [Lesson.Part] {
         let left = kept.joined(separator: "\n").trimmingSpaces
         return left.isEmpty ? nil : .prose(left)
       case .note(let note): return isFolded ? nil : .note(note.withoutFoldedText)
-      case .hint(let note): return isFolded ? nil : .hint(note.withoutFoldedText)
-      case .code, .output, .space: return isFolded ? nil : part
+      case .block, .space: return isFolded ? nil : part
       }
     }
   }

@@ -63,14 +63,12 @@ extension Lesson.Section {
 
   /// The texts of the hints; an empty hint is an empty text.
   public var hints: [String] {
-    parts.compactMap { if case .hint(let note) = $0 { note.parts.markdown } else { nil } }
+    parts.filter(\.isHint).compactMap { $0.note?.parts.markdown }
   }
 
   /// The reason given for a rule that the step bends.
   public var ruleBent: String? {
-    parts.reduce(nil) { found, part in
-      if case .note(let note) = part, note.heading == Lesson.Heading.ruleBent { note.parts.markdown } else { found }
-    }
+    parts.compactMap(\.note).last { $0.heading == Lesson.Heading.ruleBent }?.parts.markdown
   }
 }
 
@@ -105,8 +103,8 @@ extension Lesson.Part {
   fileprivate var lines: [String] {
     switch self {
     case .prose(let text): text.lines.map(String.init)
-    case .code(let block), .output(let block): [block.opening] + block.lines + (block.closing.map { [$0] } ?? [])
-    case .hint(let note), .note(let note): note.lines
+    case .block(let block): [block.opening] + block.lines + (block.closing.map { [$0] } ?? [])
+    case .note(let note): note.lines
     case .space(let count): Array(repeating: "", count: count)
     }
   }

@@ -95,7 +95,7 @@ struct PartsReader {
   }
 
   private mutating func close(_ block: Lesson.Block) {
-    parts.append(block.language == "text" ? .output(block) : .code(block))
+    parts.append(.block(block))
     open = nil
   }
 
@@ -110,7 +110,7 @@ struct PartsReader {
     closeProse()
     guard let note else { return }
     let closed = Lesson.Note(level: 3, heading: note.heading, line: note.line, parts: parts)
-    parts = note.before + [note.heading.hasPrefix(Lesson.Heading.hint) ? .hint(closed) : .note(closed)]
+    parts = note.before + [.note(closed)]
     self.note = nil
   }
 }

@@ -78,12 +78,12 @@ struct PartDocument: Encodable {
     case .prose(let text):
       kind = "prose"
       self.text = text
-    case .code(let block), .output(let block):
+    case .block(let block):
       kind = part.isOutput ? "output" : "code"
       text = block.lines.joined(separator: "\n")
       language = block.language
       file = block.file
-    case .hint(let note), .note(let note):
+    case .note(let note):
       kind = part.isHint ? "hint" : "note"
       heading = note.heading
       parts = Self.parts(note.parts)

@@ -14,11 +14,11 @@ enum LessonCheck {
     var drifts: [CourseFault] = []
     for part in section.parts.withoutBreaks.flattened {
       switch part {
-      case .code(let block) where block.language == "swift":
+      case .block(let block) where block.language == "swift":
         drifts += missingLine(of: block, in: step, lines).map { [$0] } ?? []
-      case .code(let block) where block.language == "diff":
+      case .block(let block) where block.language == "diff":
         drifts += misfit(of: block, in: step, lines).map { [$0] } ?? []
-      case .output(let block):
+      case .block(let block) where part.isOutput:
         guard let outcome else { continue }
         let printed = outcome.transcript
         for (index, line) in block.lines.enumerated() where !OutputLine(line).isPrinted(in: printed) {
