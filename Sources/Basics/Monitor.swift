@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// A value that several threads change, one at a time, and that they can wait for.
 ///
@@ -31,4 +32,25 @@ public final class Monitor<State>: @unchecked Sendable {
       condition.wait()
     }
   }
+}
+
+/// Keeps what was computed for a key, for several threads; nothing is ever dropped.
+public final class Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+  private let values = Mutex<[Key: Value]>([:])
+
+  public init() {}
+
+  /// The kept value; nil where there is none.
+  public func value(for key: Key) -> Value? { values.withLock { $0[key] } }
+
+  /// The kept value, else the computed one; two threads may compute the same value at once.
+  public func value(for key: Key, _ compute: () throws -> Value) rethrows -> Value {
+    if let known = value(for: key) { return known }
+    let value = try compute()
+    keep(value, for: key)
+    return value
+  }
+
+  /// Keeps a value that was computed elsewhere, over an older one.
+  public func keep(_ value: Value, for key: Key) { values.withLock { $0[key] = value } }
 }

@@ -1,3 +1,7 @@
+import Basics
+import Curriculum
+import Syntax
+
 /// What trying all mutants of a target came to.
 public struct MutationScore: Sendable {
   public struct Survivor: Sendable {
@@ -32,5 +36,66 @@ public struct MutationScore: Sendable {
   /// The line that a README has; nil where it has none.
   public static func line(in readme: String) -> String? {
     readme.split(separator: "\n").first { $0.hasPrefix(lineStart) }.map(String.init)
+  }
+}
+
+/// Scores as programs read them.
+public struct ScoreResult: Encodable, Sendable {
+  struct Score: Encodable {
+    let name: String
+    let line: String
+    let compiled: Int
+    let noticed: Int
+    let timedOut: Int
+    let notCompiled: Int
+    let explained: Int
+    let survivors: [Survivor]
+  }
+
+  struct Survivor: Encodable {
+    let file: String
+    let line: Int
+    let rule: String
+    let old: [String]
+    let new: [String]
+    /// Left out where nothing is said of it.
+    let reason: String?
+  }
+
+  let format = 1
+  let scores: [Score]
+
+  public init(_ scores: [MutationScore]) {
+    self.scores = scores.map { score in
+      Score(
+        name: score.name, line: score.line, compiled: score.compiled, noticed: score.noticed, timedOut: score.timedOut,
+        notCompiled: score.notCompiled, explained: score.explained,
+        survivors: score.survivors.map { survivor in
+          let (mutant, change) = (survivor.mutant, survivor.mutant.change)
+          return Survivor(
+            file: mutant.file.path, line: change.line, rule: mutant.mutation.rule.rawValue, old: change.old,
+            new: change.new, reason: survivor.reason)
+        })
+    }
+  }
+}
+
+/// The reasons why mutants survive, as lessons give them below `### Survives`.
+struct Explanations {
+  private var reasons: [String: String] = [:]
+
+  init(_ survivors: [Lesson.Survivor], of files: [SourceFile]) {
+    for survivor in survivors {
+      for place in survivor.change.places(in: files) {
+        reasons[Self.key(place.file.logicalPath, place.text)] = survivor.reason
+      }
+    }
+  }
+
+  func reason(for mutant: Mutant) -> String? { reasons[Self.key(mutant.file.logicalPath, mutant.text)] }
+
+  /// However it is laid out.
+  private static func key(_ path: String, _ text: String) -> String {
+    "\(path) \(Digest(ofParts: SwiftTokens(text).map(\.text)))"
   }
 }

@@ -29,6 +29,8 @@ struct FileDependenciesTests {
       try folder.write(text, to: "\(name).swift")
       return SourceFile(logicalPath: name, path: "\(name).swift", contents: text)
     }
+    // Many files in one call of the compiler.
+    discovery.parse(files, workers: 1)
     let outlines = files.map(discovery.outline)
     let dependencies = FileDependencies(
       outlines: outlines, texts: files.map { FileDependencies.Text($0.contents) },

@@ -1,4 +1,5 @@
 import Basics
+import Curriculum
 import Foundation
 
 /// What was built and seen before, by the digest of everything it came from.
@@ -174,5 +175,44 @@ public final class ContentCache: Sendable {
     guard FileManager.default.createFile(atPath: probe, contents: Data()) else { return false }
     unlink(probe)
     return folders.allSatisfy { access("\(folder)/\($0)", W_OK) == 0 }
+  }
+}
+
+/// A file in the cache, as it was made.
+struct StoredFile: Codable, Hashable, Sendable {
+  /// Relative to the cache.
+  var path: String
+  /// In bytes.
+  var size: Int
+  var checksum: Checksum
+
+  /// Describes a file that is there.
+  ///
+  /// - Parameters:
+  ///   - place: where it is.
+  ///   - path: where it goes, relative to the cache.
+  init?(at place: String, as path: String) {
+    guard let data = FileManager.default.contents(atPath: place) else { return nil }
+    self.path = path
+    size = data.count
+    checksum = data.withUnsafeBytes { Checksum(of: $0) }
+  }
+}
+
+enum FileSize {
+  /// In bytes; nil where there is no such file.
+  static func of(_ path: String) -> Int? {
+    var status = stat()
+    return stat(path, &status) == 0 ? Int(status.st_size) : nil
+  }
+}
+
+extension SourceTree {
+  /// The package with another text in one of its files, which goes to the cache: nothing is written beside the old one.
+  ///
+  /// - Parameter logicalPath: the file's; where the package has none, it is added.
+  public func with(_ text: String, at logicalPath: String, in cache: ContentCache) throws -> SourceTree {
+    let path = try cache.source(text, at: logicalPath)
+    return replacing(SourceFile(logicalPath: logicalPath, path: path, contents: text))
   }
 }
