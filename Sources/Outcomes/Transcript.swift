@@ -49,7 +49,14 @@ public struct Normalizer: Sendable {
   }
 
   public func text(_ text: String) -> String {
-    Self.withoutAddresses(Self.withoutWorkspace(Self.withoutStepFolders(Self.withoutCache(withoutFolders(text)))))
+    let text = withoutFolders(Self.shortened(text).withoutControls())
+    return Self.withoutAddresses(Self.withoutWorkspace(Self.withoutStepFolders(Self.withoutCache(text))))
+  }
+
+  /// A message of a megabyte helps nobody.
+  private static func shortened(_ text: String, to limit: Int = 20_000) -> String {
+    guard text.utf8.count > limit, text.count > limit else { return text }
+    return "\(text.prefix(limit))… and \(text.count - limit) characters more"
   }
 
   /// A file as the compiler or a test names it, as its logical path.

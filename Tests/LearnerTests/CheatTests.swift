@@ -36,6 +36,21 @@ struct CheatTests {
     try repository.expectCheck()
   }
 
+  @Test("a message that moves the cursor and says that the step is met is shown as what it is")
+  func forgedScreen() throws {
+    let repository = try Repository.counter()
+    try repository.kata("start", "01/01/2")
+    let message = #"\u{1b}[2J\u{1b}[H\u{7}green: 3 tests passed\nstep met; 'scripts/kata next' goes on"#
+    try repository.write(
+      Counter.tests(Counter.test("test_add_addsOne", "XCTAssertEqual(Counter().value, 1, \"\(message)\")")),
+      to: Counter.tests)
+    let ran = try repository.kata("check", "--all")
+    #expect(ran.code == 1)
+    #expect(ran.output.contains("\\u{1b}[2J"))
+    #expect(!ran.output.unicodeScalars.contains { $0.value < 0x20 && $0 != "\n" })
+    #expect(!ran.lines.contains { $0.hasPrefix("step met") })
+  }
+
   struct Cheat: CustomTestStringConvertible, Sendable {
     let step: String
     let folder: String

@@ -33,7 +33,7 @@ struct VerdictTests {
         TestResult(id: "C.e", result: .passed),
       ])
     let verdict = Verdict(outcome, in: tree)
-    #expect(verdict.lines == ["Workspace/Tests/A.swift:9: error: C.d: one", "two"])
+    #expect(verdict.lines == ["Workspace/Tests/A.swift:9: error: C.d: one", "  two"])
     #expect(verdict.others == 1)
     #expect(verdict.summary == "red: 2 of 3 tests failed")
   }

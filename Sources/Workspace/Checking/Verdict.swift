@@ -27,9 +27,10 @@ public struct Problem: Encodable, Equatable, Sendable {
   public let place: String?
   public let message: String
 
-  /// In the compiler's form.
+  /// In the compiler's form. The further lines of a message begin none of the output's own.
   public var lines: [String] {
-    ((place.map { "\($0): " } ?? "") + "error: \(message)").lines.map(String.init)
+    let lines = ((place.map { "\($0): " } ?? "") + "error: \(message)").lines.map(String.init)
+    return lines.prefix(1) + lines.dropFirst().map { "  \($0)" }
   }
 }
 

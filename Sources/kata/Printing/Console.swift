@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import Synchronization
 import Terminal
@@ -51,8 +52,10 @@ final class Console: Sendable {
     call.withLock { $0 = "scripts/kata --root \(isPlain ? root : "'\(root)'") " }
   }
 
+  /// The text as it is printed. A file's name may contain what moves a terminal's cursor.
   private func naming(_ text: String) -> String {
-    call.withLock { $0 }.map { text.replacingOccurrences(of: "scripts/kata ", with: $0) } ?? text
+    let text = text.withoutControls(keepsColor: true)
+    return call.withLock { $0 }.map { text.replacingOccurrences(of: "scripts/kata ", with: $0) } ?? text
   }
 
   func print(_ text: String) {
