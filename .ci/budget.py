@@ -83,6 +83,9 @@ def workspace(work):
     return course
 
 
+# As `scripts/kata` builds it.
+FLAGS = ["-Xswiftc", "-Xfrontend", "-Xswiftc", "-disable-incremental-llvm-codegen"]
+
 RED = """import XCTest
 
 @testable import DogPatch
@@ -123,7 +126,7 @@ def cost(work):
     course = workspace(work)
     unit = calibration(work)
     print(f"calibration {unit:.2f} s", file=sys.stderr)
-    seconds, kata = build(work / "build", "-c", "release", "-Xswiftc", "-gnone")
+    seconds, kata = build(work / "build", "-c", "release", "-Xswiftc", "-gnone", *FLAGS)
     instrumented = ["-Xswiftc", "-profile-generate", "-Xswiftc", "-profile-coverage-mapping"]
     _, covered = build(work / "covered", *instrumented)
     files = files_of_check(covered, course, environment, work)

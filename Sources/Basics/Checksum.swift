@@ -28,7 +28,7 @@ public struct Checksum: Hashable, Sendable, Codable {
 
 extension Data {
   /// Writes the bytes to a file, over an older one, and does not wait for the disk, as Foundation's own ways do each time:
-  /// for what can be made anew, and bears a checksum.
+  /// for what can be made again, and has a checksum.
   ///
   /// - Returns: whether all of them were taken.
   public func writeUnsynced(to path: String) -> Bool {

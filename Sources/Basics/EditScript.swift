@@ -64,7 +64,7 @@ public struct EditScript {
       shift += 1
       shifts.append(shift)
     }
-    // Of places that are as good the last: what is new stands below what was there.
+    // Of places that are as good the last: what is new is below what was there.
     let best = shifts.min { left, right in
       (Self.cost(of: range.shifted(by: left), in: lines), -left)
         < (Self.cost(of: range.shifted(by: right), in: lines), -right)

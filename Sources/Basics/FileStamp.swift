@@ -1,6 +1,6 @@
 import Foundation
 
-/// Which version of a file is there, as the file system tells it without the file being read.
+/// Which version of a file is there, as the file system reports it without the file being read.
 public struct FileStamp: Hashable, Sendable {
   /// In bytes.
   public let size: Int
@@ -10,7 +10,7 @@ public struct FileStamp: Hashable, Sendable {
   /// The file's number: an editor that saves to a new file and renames it gives another.
   public let number: UInt64
 
-  /// - Returns: nil where there is no such file. Symbolic links are followed.
+  /// - Returns: nil if there is no such file. Symbolic links are followed.
   public init?(of path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else { return nil }

@@ -9,6 +9,6 @@ public enum JSONText {
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
-  /// The same as a file holds it, with a line feed at the end.
+  /// The same as a file contains it, with a line feed at the end.
   public static func file(of value: some Encodable) throws -> String { try of(value) + "\n" }
 }

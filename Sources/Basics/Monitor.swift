@@ -40,7 +40,7 @@ public final class Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
   public init() {}
 
-  /// The kept value; nil where there is none.
+  /// The kept value; nil if there is none.
   public func value(for key: Key) -> Value? { values.withLock { $0[key] } }
 
   /// The kept value, else the computed one; two threads may compute the same value at once.

@@ -12,7 +12,7 @@ public final class ScratchFolders: Sendable {
 
   public func add(_ folder: String) { folders.withLock { _ = $0.insert(folder) } }
 
-  /// Makes an empty folder among the system's temporary ones, and removes it with all that it holds.
+  /// Makes an empty folder among the system's temporary ones, and removes it with all that it contains.
   ///
   /// - Parameter name: the end of the folder's name; one that no two use at a time.
   public func with<Result>(_ name: String? = nil, _ body: (String) throws -> Result) throws -> Result {

@@ -22,7 +22,7 @@ extension String {
 }
 
 extension String {
-  /// Whether a text stands anywhere in this one, byte by byte: quicker by far than a search that knows of characters.
+  /// Whether a text is anywhere in this one, byte by byte: quicker by far than a search that knows of characters.
   public func holds(_ text: String) -> Bool {
     let sought = Array(text.utf8)
     guard let first = sought.first else { return true }

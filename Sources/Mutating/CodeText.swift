@@ -46,7 +46,7 @@ struct CodeText {
 
   func isInBody(_ byte: Int) -> Bool { layout.blocks.contains { $0.start <= byte && byte <= $0.end } }
 
-  /// What stands between a token and the one before it.
+  /// What is between a token and the one before it.
   func hasSpace(before index: Int) -> Bool {
     guard index > 0, index < tokens.count else { return true }
     return tokens[index - 1].range.upperBound < tokens[index].range.lowerBound
@@ -57,7 +57,7 @@ struct CodeText {
     return bytes[tokens[index - 1].range.upperBound..<tokens[index].range.lowerBound].contains(UInt8(ascii: "\n"))
   }
 
-  /// The bytes of some tokens with the lines that hold nothing else, so that leaving them out leaves no empty line.
+  /// The bytes of some tokens with the lines that contain nothing else, so that leaving them out leaves no empty line.
   func wholeLines(of range: Range<Int>) -> Range<Int> {
     let own = bytes(of: range)
     let before = bytes[..<own.lowerBound].reversed().prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }

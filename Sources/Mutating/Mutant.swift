@@ -20,9 +20,9 @@ public struct Mutant: Sendable {
 }
 
 extension MutationTarget {
-  /// Every mutant of the code that is wanted.
+  /// Every mutant of the code that is expected.
   ///
-  /// - Parameter layout: what the parser says of a text; nil where it refuses it.
+  /// - Parameter layout: what the parser says of a text; nil if it refuses it.
   public func mutants(_ layout: (String) throws -> CodeLayout?) rethrows -> [Mutant] {
     try tree.appFiles.flatMap { file -> [Mutant] in
       guard let lines = written[file.logicalPath], !lines.isEmpty, let layout = try layout(file.contents) else {

@@ -4,10 +4,10 @@ public struct Mutation: Codable, Hashable, Sendable {
   /// The bytes that are replaced.
   public let range: Range<Int>
   public let replacement: String
-  /// Whether it stands in the body of a function or closure, which no other file can see.
+  /// Whether it is in the body of a function or closure, which no other file can see.
   public let isInBody: Bool
 
-  /// What a change does to the code. The names stay: reports and lessons bear them.
+  /// What a change does to the code. The names stay: reports and lessons have them.
   public enum Rule: String, CaseIterable, Codable, Sendable {
     case conditionTurned = "condition-turned"
     case conditionLeftOut = "condition-left-out"

@@ -54,7 +54,7 @@ extension MutationFinder {
       guard parts.count == conditions.areExpressions.count else { continue }
       for (part, isExpression) in zip(parts, conditions.areExpressions) where isExpression && !part.isEmpty {
         turn(part)
-        // A loop that never ends tells nothing, and takes long.
+        // A loop that never ends says nothing, and takes long.
         let isConstant = part.count == 1 && ["true", "false"].contains(code.tokens[part.lowerBound].text)
         if code.tokens[keyword].text != "while", !isConstant {
           add(.conditionLeftOut, code.bytes(of: part), "true")

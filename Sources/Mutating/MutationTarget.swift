@@ -1,7 +1,7 @@
 import Basics
 import Curriculum
 
-/// The code whose mutants are wanted, and the tests that are to notice them.
+/// The code whose mutants are expected, and the tests that are to notice them.
 public struct MutationTarget: Sendable {
   /// For people, such as `02-networking-client/05-url-check`.
   public let name: String
@@ -13,7 +13,7 @@ public struct MutationTarget: Sendable {
 
   /// - Parameters:
   ///   - start: what was there before; nil takes all code of the tree.
-  ///   - lessons: those that tell of survivors.
+  ///   - lessons: those that mention survivors.
   public init(name: String, tree: SourceTree, since start: SourceTree?, lessons: [Lesson]) {
     self.name = name
     self.tree = tree

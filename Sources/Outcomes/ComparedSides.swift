@@ -15,7 +15,7 @@ public struct ComparedSides: Equatable, Sendable {
   }
 
   /// - Parameter message: a failure's whole message.
-  /// - Returns: nil where it tells of no two values.
+  /// - Returns: nil if it mentions no two values.
   public init?(message: String) {
     if let sides = Self(assertion: message) ?? Self(expectation: message) {
       self = sides
@@ -69,7 +69,7 @@ public struct ComparedSides: Equatable, Sendable {
     let sign = "Expectation failed: "
     guard let start = message.firstRange(of: sign) else { return nil }
     let text = message[start.upperBound...].prefix { $0 != "\n" }
-    // Outside of strings and parentheses an operator stands between spaces.
+    // Outside of strings and parentheses an operator is between spaces.
     var depth = 0
     var isInString = false
     var index = text.startIndex

@@ -60,7 +60,7 @@ public struct Comparison: Equatable, Sendable {
 }
 
 extension Comparison {
-  /// What no compiler and no platform words otherwise: where an assertion stands, and the values in it.
+  /// What no compiler and no platform words otherwise: where an assertion is, and the values in it.
   private static func values(of outcome: Outcome) -> [String] {
     outcome.tests.flatMap { test in
       test.failures.filter { failure in assertions.contains { failure.message.hasPrefix($0) } }.map { failure in
@@ -87,7 +87,7 @@ extension [String] {
 }
 
 extension Diagnostic {
-  /// What stands in single quotes, in which every compiler puts the names of the code.
+  /// What is in single quotes, in which every compiler puts the names of the code.
   fileprivate var names: [String] {
     message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset % 2 == 1 }.map { "'\($0.element)'" }

@@ -64,7 +64,7 @@ public struct Diagnostic: Hashable, Sendable, Codable {
     self.init(module: module, location: SourceLocation(file: file, line: line, column: column), message: message)
   }
 
-  /// The file's logical path; empty where the compiler names none.
+  /// The file's logical path; empty if the compiler names none.
   public var file: String { location.file }
   public var line: Int { location.line }
   public var column: Int { location.column }

@@ -2,11 +2,11 @@ import Basics
 
 /// Why a run says nothing of the code that it was to judge.
 public enum InvalidOutcome: Error, Equatable, Sendable, Codable {
-  /// In seconds; the test that was running, where one was.
+  /// In seconds; the test that was running, if one was.
   case timedOut(limit: Int, test: String?)
-  /// In MiB; the test that was running, where one was.
+  /// In MiB; the test that was running, if one was.
   case outOfMemory(limit: Int, test: String?)
-  /// In MiB; the test that was running, where one was.
+  /// In MiB; the test that was running, if one was.
   case printedTooMuch(limit: Int, test: String?)
   case noTests
   /// The program ended between two tests, or before the first: how, and a test that it owes.
@@ -22,19 +22,19 @@ public enum InvalidOutcome: Error, Equatable, Sendable, Codable {
   case notFound([String])
   /// A test that the compiler's parser does not show: the place, and what to do.
   case hiddenTest(SourceLocation, String)
-  /// The files are no module: why, and what to do.
+  /// The files are not a module: why, and what to do.
   case noModule(String)
   /// The toolchain or this tool itself does not work.
   case toolchain(String)
   /// The machine has too little of something: what, and what to do.
   case environment(String)
 
-  /// What it means that a tool failed with these words: the machine's fault, where it says so.
+  /// What it means that a tool failed with these words: the machine's fault, if it says so.
   public static func tool(_ words: String) -> InvalidOutcome {
     shortages.first { words.contains($0.sign) }.map { .environment($0.words) } ?? .toolchain(words)
   }
 
-  /// Whether a line of a tool's output tells of a shortage.
+  /// Whether a line of a tool's output mentions a shortage.
   public static func isShortage(_ line: some StringProtocol) -> Bool { shortages.contains { line.contains($0.sign) } }
 
   /// The system's and the compiler's words for it (errno(3); LLVM's ErrorHandling.cpp).

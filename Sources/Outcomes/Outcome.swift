@@ -99,7 +99,7 @@ public struct Failure: Equatable, Sendable, Codable {
     self.init(location: SourceLocation(file: file, line: line), message: message)
   }
 
-  /// The file's logical path, or its name alone where the run prints no more; empty where it prints none.
+  /// The file's logical path, or its name alone where the run prints no more; empty if it prints none.
   public var file: String { location.file }
   /// From 1; 0 where the run names none.
   public var line: Int { location.line }
@@ -107,7 +107,7 @@ public struct Failure: Equatable, Sendable, Codable {
 
 /// A place in a source file, as the compiler, a test and the runtime print it: `file:line:column`.
 public struct SourceLocation: Hashable, Sendable, Codable {
-  /// The file's logical path, or its name alone where the run prints no more; empty where it prints none.
+  /// The file's logical path, or its name alone where the run prints no more; empty if it prints none.
   public var file: String
   /// From 1; 0 where none is named.
   public var line: Int
@@ -122,7 +122,7 @@ public struct SourceLocation: Hashable, Sendable, Codable {
 
   public static let unknown = SourceLocation(file: "", line: 0)
 
-  /// Reads `file:line:column` or `file:line`; nil where the text is neither. A file's name may hold colons itself.
+  /// Reads `file:line:column` or `file:line`; nil if the text is neither. A file's name may contain colons itself.
   public init?(printed text: some StringProtocol) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count >= 2, let last = Int(parts[parts.count - 1]) else { return nil }
@@ -135,7 +135,7 @@ public struct SourceLocation: Hashable, Sendable, Codable {
 
   public var name: String { file.split(separator: "/").last.map(String.init) ?? file }
 
-  /// As the compiler prints it; empty where no file is named.
+  /// As the compiler prints it; empty if no file is named.
   public var printed: String { printed(as: file) }
 
   /// The same with the file's name alone.

@@ -64,7 +64,7 @@ public struct OutcomeForm: Codable {
 }
 
 extension Record {
-  /// How a recorded kind is contradicted by what is recorded beside it; nil where all of it can be true.
+  /// How a recorded kind is contradicted by what is recorded beside it; nil if all of it can be true.
   static func contradiction(in kind: Outcome.Kind, diagnostics: [Diagnostic], tests: [TestResult]) -> String? {
     let tests = tests.sorted { $0.id < $1.id }
     func first(_ result: TestResult.Result) -> String? { tests.first { $0.result == result }?.id }

@@ -1,7 +1,7 @@
 import Basics
 import Foundation
 
-/// An outcome with where it was recorded: what an `outcome.json` holds.
+/// An outcome with where it was recorded: what an `outcome.json` contains.
 public struct Record: Equatable, Sendable {
   /// The newest format that this version writes and reads.
   public static let format = 1

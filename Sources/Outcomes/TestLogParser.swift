@@ -124,7 +124,7 @@ extension Failure {
   /// Whether the process ended with it.
   public var isFatal: Bool { (Self.fatalWords + [Self.castWords]).contains { message.hasPrefix($0) } }
 
-  /// Reads a line such as `Module/File.swift:12: Fatal error: message`; nil where a program does not end with it.
+  /// Reads a line such as `Module/File.swift:12: Fatal error: message`; nil if a program does not end with it.
   public init?(fatalLine line: String, _ normalizer: Normalizer) {
     if line.hasPrefix(Self.castWords) {
       self.init(location: .unknown, message: normalizer.text(line))

@@ -6,7 +6,7 @@ public struct Command: Sendable {
   public var arguments: [String]
   /// The folder it runs in.
   public var directory: String
-  /// The whole environment; nil hands on this program's own.
+  /// The whole environment; nil passes on this program's own.
   public var environment: [String: String]?
   public var timeLimit: Duration
   /// How many bytes of output are kept; what comes after is read and dropped.
@@ -93,7 +93,7 @@ public struct SpawnError: Error, CustomStringConvertible {
 ///
 /// Work is bound to it with `Cancellation.$current.withValue(cancellation) { … }`, on the thread that does it.
 public final class Cancellation: Sendable {
-  /// What ends the work under way on this thread.
+  /// What ends the work in progress on this thread.
   @TaskLocal public static var current: Cancellation?
 
   private let hasBeenCancelled = Mutex(false)

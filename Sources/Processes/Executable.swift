@@ -3,7 +3,7 @@ import Foundation
 
 /// Finds programs on `PATH`.
 public enum Executable {
-  /// The absolute path of a program, symbolic links kept; nil where `PATH` has none.
+  /// The absolute path of a program, symbolic links kept; nil if `PATH` has none.
   public static func path(of name: String) -> String? {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     for folder in folders {
@@ -13,7 +13,7 @@ public enum Executable {
     return nil
   }
 
-  /// The program of another name beside the one that a path leads to; nil where there is none.
+  /// The program of another name beside the one that a path leads to; nil if there is none.
   public static func sibling(_ name: String, of path: String) -> String? {
     let folder = URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingLastPathComponent().path
     return access("\(folder)/\(name)", X_OK) == 0 ? "\(folder)/\(name)" : nil

@@ -75,9 +75,9 @@ struct OutputReader {
   }
 }
 
-/// Looks now and then at how much memory a group of processes takes.
+/// Looks from time to time at how much memory a group of processes takes.
 struct MemoryWatch {
-  /// In bytes; nil where there is none.
+  /// In bytes; nil if there is none.
   private let limit: Int?
   private var next = Duration.milliseconds(100)
 

@@ -21,7 +21,7 @@ public final class ProcessGroups: Sendable {
   }
 
   /// Forgets a group that has ended, before its leader is reaped. Where everything is being stopped, it does not return:
-  /// what a killed process has written is no result.
+  /// what a killed process has written is not a result.
   func ended(_ group: ProcessGroup) {
     let isStopping = running.withLock { running in
       running?.remove(group)

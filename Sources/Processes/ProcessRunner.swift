@@ -48,14 +48,14 @@ public enum ProcessRunner {
       events: reader.streams.count > 1 ? reader.streams[1].text : "", leftProcesses: end == .ended && leftProcesses)
   }
 
-  /// Ends what bears the command's mark, or is in its session, and is left when its leader has ended. To escape, a process
+  /// Ends what has the command's mark, or is in its session, and is left when its leader has ended. To escape, a process
   /// has to begin a session of its own and to forget its environment.
   ///
   /// - Returns: whether there was any.
   private static func endMarked(_ command: Command, startedBy group: ProcessGroup) -> Bool {
     guard let mark = command.mark else { return false }
     var hasFound = false
-    // What ends by itself within a moment is no survivor.
+    // What ends by itself within a moment is not a survivor.
     for attempt in 0..<6 {
       let left = ProcessTable.processes(marked: mark, session: group.leader)
       if left.isEmpty { return hasFound }

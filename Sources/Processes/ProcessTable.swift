@@ -9,7 +9,7 @@ struct ProcessTable {
     #if os(Linux)
       for process in Self.ids {
         guard let text = Self.text("/proc/\(process)/stat"),
-          // The name stands in parentheses and may hold some itself.
+          // The name is in parentheses and may contain some itself.
           let rest = text.split(separator: ")").last?.split(separator: " "), rest.count > 1, let parent = pid_t(rest[1])
         else { continue }
         parents[process] = parent
@@ -27,7 +27,7 @@ struct ProcessTable {
     }
   }
 
-  /// What `ps` says; empty where there is none.
+  /// What `ps` says; empty if there is none.
   static func listing(_ arguments: [String]) -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/bin/ps")
@@ -52,14 +52,14 @@ struct ProcessTable {
     return found.subtracting(processes)
   }
 
-  /// The processes whose environment holds a word, or that are in a session, whoever is their parent by now, without the
+  /// The processes whose environment contains a word, or that are in a session, whoever is their parent by now, without the
   /// session's leader. A process that is dead and not reaped has neither.
   static func processes(marked mark: String, session: pid_t) -> Set<pid_t> {
     #if os(Linux)
       let marked = ids.filter { text("/proc/\($0)/environ")?.split(separator: "\0").contains { $0 == mark } == true }
       let inSession = ids.filter { getsid($0) == session && state(of: $0) != "Z" }
     #else
-      // With -E, the environment stands behind the command.
+      // With -E, the environment is behind the command.
       let lines = listing(["-A", "-E", "-ww", "-o", "pid=", "-o", "state=", "-o", "command="]).split(separator: "\n")
         .map { $0.split(separator: " ") }.filter { $0.count > 2 && !$0[1].hasPrefix("Z") }
       let marked = lines.filter { $0.contains { $0 == mark } }.compactMap { pid_t($0[0]) }
@@ -68,7 +68,7 @@ struct ProcessTable {
     return Set(marked + inSession).subtracting([session])
   }
 
-  /// How much of the memory a process has to itself or shares, in bytes; 0 where that is not known.
+  /// How much of the memory a process has to itself or shares, in bytes; 0 if that is not known.
   func memory(of process: pid_t) -> Int {
     #if os(Linux)
       // The second number is that of the pages in memory (proc_pid_statm(5)).
@@ -81,7 +81,7 @@ struct ProcessTable {
   }
 
   #if os(Linux)
-    /// Such as `Z` of a process that is dead and not reaped; the name before it stands in parentheses.
+    /// Such as `Z` of a process that is dead and not reaped; the name before it is in parentheses.
     private static func state(of process: pid_t) -> String? {
       text("/proc/\(process)/stat")?.split(separator: ")").last?.split(separator: " ").first.map(String.init)
     }

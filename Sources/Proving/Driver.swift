@@ -9,8 +9,8 @@ public protocol Driver: Sendable {
 
   /// Builds and runs the tests of a package.
   ///
-  /// - Parameter again: runs the program even where its outcome is known.
-  /// - Throws: when the tool itself cannot go on; whatever the package does is an outcome.
+  /// - Parameter again: runs the program even if its outcome is known.
+  /// - Throws: when the tool itself cannot continue; whatever the package does is an outcome.
   func outcome(of tree: SourceTree, again: Bool) throws -> Outcome
 }
 
@@ -58,7 +58,7 @@ public struct DriverSettings: Sendable {
   /// The limits and the isolation of a run, in words: with others it may come to something else.
   public var bounds: String { "\(limits) \(isolation.blocksNetwork)" }
 
-  /// How many steps are under way at once: more than the cores, as test programs mostly wait. Each has a warm folder, for it
+  /// How many steps are in progress at once: more than the cores, as test programs mostly wait. Each has a warm folder, for it
   /// is of another chapter than the others.
   public var workers: Int { slots.count * 2 }
 

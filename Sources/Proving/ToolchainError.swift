@@ -9,7 +9,7 @@ public enum ToolchainError: Error, Equatable {
   /// The machine has too little of something: what, and what to do.
   case environment(String)
 
-  /// What an error means for whoever wants to build: a shortage of the machine is told as that.
+  /// What an error means for whoever needs to build: a shortage of the machine is reported as that.
   public static func from(_ error: any Error) -> any Error {
     let words = (error as? CocoaError)?.localizedDescription ?? "\(error)"
     guard case .environment(let reason) = InvalidOutcome.tool(words) else { return error }
@@ -32,7 +32,7 @@ extension ToolchainError: CustomStringConvertible {
 
 /// An object of an earlier compile was used where the compiler would have made another: a fault of kata, or of the disk.
 struct StaleObject: Error, CustomStringConvertible {
-  /// The source file's name, or the interface's; nil where the compiler's errors differ.
+  /// The source file's name, or the interface's; nil if the compiler's errors differ.
   let file: String?
 
   var description: String {

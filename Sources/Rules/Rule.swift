@@ -2,7 +2,7 @@ import Curriculum
 
 /// A rule of TDD: which steps it is about, when one breaks it, and how an author and a learner read of it.
 ///
-/// Each stands in a file of its own below `All`.
+/// Each is in a file of its own below `All`.
 public struct Rule: Sendable {
   /// The rule's name for programs, in words joined by hyphens, which never changes.
   public let code: String
@@ -16,7 +16,7 @@ public struct Rule: Sendable {
   public let wrong: String
   /// The rules that are not looked at in a step that breaks this one, as it says why they are broken too.
   public let supersedes: [Rule]
-  /// Whether a learner may go on although the rule is broken, if the chapter's own step bends one.
+  /// Whether a learner may continue although the rule is broken, if the chapter's own step bends one.
   public let isForgivable: Bool
   /// Whether it is about tests that were there before the step.
   public let isOfOldTests: Bool
@@ -82,7 +82,7 @@ public struct Violation: Equatable, Sendable {
 
 /// The rules of TDD, for a step of the course and for a learner's alike.
 public enum Rules {
-  /// Every rule; one that supersedes others stands before them, and violations are reported in this order.
+  /// Every rule; one that supersedes others is before them, and violations are reported in this order.
   public static let all: [Rule] = [
     .testsDoNotPass, .refactorBeginsRed, .codeDoesNotCompile, .redChangesNoTest, .redPasses, .noTestIsTouched,
     .otherTestsFailInstead, .otherTestsFailToo, .testsAreAdded, .testsAreRemoved, .testCasesAreEdited,

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Where the code of a source file stands, as the compiler's parser tells it: its blocks and what they consist of. Of an
-/// expression the parser tells no place; the tokens between the places that it does tell have to do.
+/// Where the code of a source file is, as the compiler's parser reports it: its blocks and what they consist of. Of an
+/// expression the parser reports no place; the tokens between the places that it does tell have to do.
 public struct CodeLayout: Codable, Equatable, Sendable {
-  /// What stands between two braces, or behind the colon of a `case`.
+  /// What is between two braces, or behind the colon of a `case`.
   public struct Block: Codable, Equatable, Sendable {
     public enum Owner: String, Codable, Sendable {
       /// A function without a result, an observer or a setter.
@@ -23,7 +23,7 @@ public struct CodeLayout: Codable, Equatable, Sendable {
     /// The byte of the closing brace; without one, of the last token.
     public let end: Int
     public let owner: Owner
-    /// Whether a closure's captures or parameters stand before its statements, and end with `in`.
+    /// Whether a closure's captures or parameters are before its statements, and end with `in`.
     public let hasSignature: Bool
     public let statements: [Statement]
   }
@@ -38,7 +38,7 @@ public struct CodeLayout: Codable, Equatable, Sendable {
     }
 
     public let kind: Kind
-    /// The byte at which it begins, where the parser tells it.
+    /// The byte at which it begins, where the parser reports it.
     public let start: Int?
   }
 
@@ -55,7 +55,7 @@ public struct CodeLayout: Codable, Equatable, Sendable {
   public internal(set) var blocks: [Block] = []
   public internal(set) var conditions: [Conditions] = []
 
-  /// - Returns: nil where the parser's tree cannot be read.
+  /// - Returns: nil if the parser's tree cannot be read.
   public init?(json: String) {
     guard let tree = ParserOutput.tree(in: json), let root = try? JSONSerialization.jsonObject(with: tree) else {
       return nil
@@ -75,7 +75,7 @@ private struct CodeReader {
 
   /// - Parameters:
   ///   - owner: whose block this is, if it is one.
-  ///   - hasSignature: whether a closure's captures stand around it.
+  ///   - hasSignature: whether a closure's captures are around it.
   mutating func read(_ value: Any, owner: CodeLayout.Block.Owner = .branch, hasSignature: Bool = false) {
     if let list = value as? [Any] {
       for item in list { read(item) }
@@ -115,7 +115,7 @@ private struct CodeReader {
 
   private mutating func addBlock(_ node: Object, _ owner: CodeLayout.Block.Owner, _ hasSignature: Bool) {
     guard let start = Self.start(of: node), let end = Self.end(of: node) else { return }
-    // What a property is called is no statement beside what it is.
+    // What a property is called is not a statement beside what it is.
     let elements = (node["elements"] as? [Object] ?? []).filter { $0["_kind"] as? String != "var_decl" }
     blocks.append(
       CodeLayout.Block(

@@ -2,7 +2,7 @@
 ///
 /// The compiler learns of a declaration in another file by a name, and of what that declaration needs by the names in what
 /// can be seen of its file, and so on. So the object of a file depends on no more than the files that its words lead to, and
-/// on no function in them whose name stands in none of all that. A word is any name that stands in the text, in a comment
+/// on no function in them whose name is in none of all that. A word is any name that is in the text, in a comment
 /// too: too many parts cost time, and a missing one would be wrong. What comes into play without a name (a conformance of a
 /// type from elsewhere, `==`, an initializer, a condition of compilation) makes its file matter to every other.
 ///
@@ -114,7 +114,7 @@ public struct FileDependencies {
     private(set) var names: [String: Int] = [:]
     private(set) var open: [Int] = []
     private var plain: [String: [Int]] = [:]
-    /// A name of ASCII letters is a word. Any other, such as an operator, may stand between signs that are not its own.
+    /// A name of ASCII letters is a word. Any other, such as an operator, may be between signs that are not its own.
     private var odd: [String: [Int]] = [:]
 
     init(_ outlines: [Outline]) {
@@ -176,7 +176,7 @@ public struct FileDependencies {
     }
 
     /// Whether a function of a type may answer for a protocol from elsewhere: one that the type takes over, or another type
-    /// that comes to have the function, which may stand in a function's body, where nobody looks.
+    /// that comes to have the function, which may be in a function's body, if nobody looks.
     ///
     /// - Parameter type: with the types around it.
     func answerForOthers(_ type: String) -> Bool {
@@ -195,7 +195,7 @@ public struct FileDependencies {
   }
 }
 
-/// The words of a source text: every run of letters, digits and underscores, whatever it stands in.
+/// The words of a source text: every run of letters, digits and underscores, whatever it is in.
 enum SourceWords {
   static func words(of text: String) -> Set<String> {
     Set(text.utf8.split { !isPart($0) }.compactMap { String($0) })

@@ -19,7 +19,7 @@ public enum Identifier {
     return keywords.contains(name) ? "`\(name)`" : name
   }
 
-  /// The parts of a name with the types around it; a raw identifier may hold dots.
+  /// The parts of a name with the types around it; a raw identifier may contain dots.
   public static func parts(of name: String) -> [Substring] {
     var isRaw = false
     return name.split { character in

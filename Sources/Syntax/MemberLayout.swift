@@ -1,6 +1,6 @@
 import Basics
 
-/// Where the declarations of a source file stand: what a merge by members cuts it at.
+/// Where the declarations of a source file are: what a merge by members cuts it at.
 public struct MemberLayout: Codable, Equatable, Sendable {
   public struct Member: Codable, Equatable, Sendable {
     /// Tells it from the others beside it: its kind, its name and its argument labels.
@@ -8,7 +8,7 @@ public struct MemberLayout: Codable, Equatable, Sendable {
     /// The byte at which it begins, its attributes included, and the one after its last token.
     public let start: Int
     public let end: Int
-    /// What stands between a type's braces; nil of what is no type.
+    /// What is between a type's braces; nil of what is not a type.
     public let members: [Member]?
 
     public init(key: String, start: Int, end: Int, members: [Member]? = nil) {
@@ -23,7 +23,7 @@ public struct MemberLayout: Codable, Equatable, Sendable {
 
   public init(members: [Member]) { self.members = members }
 
-  /// - Returns: nil where the parser's tree cannot be read, or does not show all: what a condition hides has no range.
+  /// - Returns: nil if the parser's tree cannot be read, or does not show all: what a condition hides has no range.
   public init?(json: String, source: String) {
     let conditions = source.ranges(of: "#if")
     guard conditions.allSatisfy({ Outline.holdsImportsOnly(source[$0.upperBound...]) }),

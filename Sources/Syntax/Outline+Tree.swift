@@ -2,9 +2,9 @@ import Basics
 
 extension Outline {
   /// - Parameters:
-  ///   - items: what stands at the top of the file.
+  ///   - items: what is at the top of the file.
   ///   - source: the file's text.
-  ///   - text: what was parsed, in which the source stands.
+  ///   - text: what was parsed, in which the source is.
   ///   - start: the byte at which it begins there.
   init(of items: [SyntaxTree.Node], source: String, in text: ParsedText, at start: Int) {
     for item in items { add(item, in: text) }
@@ -25,7 +25,7 @@ extension Outline {
     if isHidden { isOpen = true }
   }
 
-  /// Whether nothing but imports stands between a condition and its end; those are looked at elsewhere.
+  /// Whether nothing but imports is between a condition and its end; those are looked at elsewhere.
   static func holdsImportsOnly(_ text: Substring) -> Bool {
     let part = text.prefix(upTo: text.firstRange(of: "#endif")?.lowerBound ?? text.endIndex)
     return part.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().allSatisfy { line in
@@ -63,7 +63,7 @@ extension Outline {
     let name = Self.lastName(type)
     if node.kind != "extension_decl" { allTypes.append(name) }
     adoptions[name, default: []] += text.inherited(by: node)
-    // A condition of a protocol's can name another that it takes over: such a name is no type's.
+    // A condition of a protocol's can name another that it takes over: such a name is not a type's.
     if node.kind == "protocol", text.heading(of: node).contains("where") { adoptions[name]?.append("where") }
     if node.kind == "protocol" || node.kind == "class_decl" && !Self.isFinal(node) { handedOn.append(name) }
     for member in node.members ?? [] { addTypes(of: member, in: text) }
@@ -120,9 +120,9 @@ extension Outline {
     return text.spaceStart(before: start)..<(range.start + text.text(of: node).utf8.count)
   }
 
-  /// What stands between the braces of a declaration's functions and those of its members.
+  /// What is between the braces of a declaration's functions and those of its members.
   ///
-  /// A debug build hands no body on to another file (``MutantRunner`` rests on that too), but for what says so: an opaque result,
+  /// A debug build hands no body on to another file (``MutantRunner`` rests on that too), except for what says so: an opaque result,
   /// whose type the body decides, and attributes. Only attributes that are known not to do so are let through.
   private static func hiddenBodies(in node: SyntaxTree.Node, of text: ParsedText) -> [Range<Int>] {
     guard ["func_decl", "constructor_decl", "destructor_decl"].contains(node.kind) else {
@@ -142,7 +142,7 @@ extension Outline {
     "@MainActor", "@Sendable", "@Test", "@autoclosure", "@available", "@discardableResult", "@escaping", "@objc",
   ]
 
-  /// The names of an extension's members; nil where one can be used without its name.
+  /// The names of an extension's members; nil if one can be used without its name.
   private func memberNames(of node: SyntaxTree.Node) -> [String]? {
     var names: [String] = []
     for member in node.members ?? [] where member.kind != "pattern_binding_decl" {

@@ -1,14 +1,14 @@
-/// What a source file declares that other files can come to use.
+/// What a source file declares that other files can use.
 public struct Outline: Codable, Equatable, Sendable {
   /// An extension at the top of a file.
   struct Extension: Codable, Equatable, Sendable {
     /// As it is written, such as `URL`, `Dog.Size` or `[String]`.
     var type: String
-    /// What has to be written to use a member of it; nil where that may be nothing at all, as where it adopts a protocol.
+    /// What has to be written to use a member of it; nil if that may be nothing at all, as where it adopts a protocol.
     var members: [String]?
   }
 
-  /// A function that matters to no file but those that write its name, as far as its own declaration tells.
+  /// A function that matters to no file but those that write its name, as far as its own declaration reports.
   struct Named: Codable, Equatable, Sendable {
     var name: String
     /// The type that it is a member of, with the types around that; nil of what is in no type.
@@ -66,7 +66,7 @@ public struct Outline: Codable, Equatable, Sendable {
   /// Operators that the compiler uses where none is written, as in a `switch`.
   static let silentOperators: Set<String> = ["==", "~="]
 
-  /// Types of the system that are no protocols, and that a course extends: what an extension adds to one is used by name.
+  /// Types of the system that are not protocols, and that a course extends: what an extension adds to one is used by name.
   /// An extension of a protocol may answer for whatever adopts it, and no name says so.
   static let concreteTypes: Set<String> = [
     "Array", "CharacterSet", "Data", "Date", "Dictionary", "HTTPURLResponse", "Int", "JSONDecoder", "JSONEncoder",

@@ -18,7 +18,7 @@ extension ParsedFile {
   /// Reads what the parser prints of several files' texts in one, each on lines of its own.
   ///
   /// - Parameter sources: the texts in order, joined by line breaks.
-  /// - Returns: nil where a declaration does not lie in one text.
+  /// - Returns: nil if a declaration does not lie in one text.
   public static func files(json: String, sources: [String]) -> [ParsedFile]? {
     guard let tree = SyntaxTree(json: json) else { return nil }
     let text = ParsedText(sources.joined(separator: "\n"))
@@ -40,7 +40,7 @@ extension ParsedFile {
   }
 
   /// - Parameters:
-  ///   - text: what was parsed, in which the source stands.
+  ///   - text: what was parsed, in which the source is.
   ///   - start: the byte at which it begins there.
   private init(items: [SyntaxTree.Node], source: String, in text: ParsedText, at start: Int) {
     var reader = TypeReader(text: text)

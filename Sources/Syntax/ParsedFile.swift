@@ -6,7 +6,7 @@ public struct ParsedFile: Codable, Equatable, Sendable {
     /// Of Swift Testing with its argument labels, such as `order(_:)`.
     public let name: String
     public let isAsync: Bool
-    /// The method's text, comments before it left out; attributes too, but for those of Swift Testing, which hold arguments.
+    /// The method's text, comments before it left out; attributes too, except for those of Swift Testing, which contain arguments.
     public let text: String
     public let library: TestLibrary
 
@@ -22,7 +22,7 @@ public struct ParsedFile: Codable, Equatable, Sendable {
   public struct TypeDeclaration: Codable, Equatable, Sendable {
     /// With the types around it, such as `Dogs.Sizes`; of an extension as it is written; empty for what is in no type.
     public let name: String
-    /// What stands first after a class's colon, type parameters left out; nil for all else.
+    /// What is first after a class's colon, type parameters left out; nil for all else.
     public let superclass: String?
     public let isGeneric: Bool
     /// Whether nothing outside its file can name it.
@@ -47,7 +47,7 @@ public struct ParsedFile: Codable, Equatable, Sendable {
   public let outline: Outline
   /// Whether the parser's tree could be read.
   public let isComplete: Bool
-  /// Whether the file has errors of syntax; the compiler tells them, and the tree is what could be made of the rest.
+  /// Whether the file has errors of syntax; the compiler reports them, and the tree is what could be made of the rest.
   public var hasErrors = false
   /// The first test that the parser does not show.
   public var hidden: HiddenTest?

@@ -2,7 +2,7 @@ import Foundation
 
 /// What the parser prints of a file, as JSON that can be read.
 enum ParserOutput {
-  /// The tree's line; errors of a file that does not parse stand around it.
+  /// The tree's line; errors of a file that does not parse are around it.
   static func tree(in output: String) -> Data? {
     let line = output.utf8.split(separator: UInt8(ascii: "\n")).first {
       $0.starts(with: "{\"_kind\":\"source_file\"".utf8)
@@ -22,7 +22,7 @@ private struct Mending {
   private struct Scope {
     let isObject: Bool
     var isAttributed = false
-    /// Whether an attributed type, which holds one type and no more, ends here too.
+    /// Whether an attributed type, which contains one type and no more, ends here too.
     var endsOther = false
   }
 

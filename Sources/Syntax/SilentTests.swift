@@ -1,6 +1,6 @@
 import Basics
 
-/// Finds what would be left out in silence: the parser leaves out what stands behind a condition of compilation, and Foundation
+/// Finds what would be left out silently: the parser leaves out what is behind a condition of compilation, and Foundation
 /// reads no tree that is too deep.
 public struct HiddenTest: Codable, Equatable, Sendable {
   /// From 1.
@@ -8,7 +8,7 @@ public struct HiddenTest: Codable, Equatable, Sendable {
   /// Why it is not shown, and what to do.
   public let words: String
 
-  /// - Returns: nil where the parser shows all that looks like a test.
+  /// - Returns: nil if the parser shows all that looks like a test.
   public init?(in source: String, shown: ParsedFile) {
     guard let found = Self.first(in: source, shown: shown) else { return nil }
     (line, words) = found
@@ -68,7 +68,7 @@ public struct ShadowedAssertion: Codable, Equatable, Sendable {
     "XCTUnwrap", "XCTSkipIf", "XCTSkipUnless",
   ]
 
-  /// The first one that a file declares; nil where it declares none.
+  /// The first one that a file declares; nil if it declares none.
   public init?(in source: String) {
     guard source.holds("XCT") else { return nil }
     let tokens = SwiftTokens(source)

@@ -131,7 +131,7 @@ struct SwiftLexer {
     }
   }
 
-  /// An operator holds a dot only where it begins with one, and ends where a comment begins.
+  /// An operator contains a dot only where it begins with one, and ends where a comment begins.
   private mutating func skipOperator() {
     let hasDots = at(0) == "."
     repeat { position += 1 } while isOperatorPart(hasDots)
@@ -144,7 +144,7 @@ struct SwiftLexer {
 
   // MARK: - Regular expressions
 
-  /// A slash that no operand stands before, and that is closed in its line.
+  /// A slash that no operand is before, and that is closed in its line.
   private var isRegexStart: Bool {
     guard let next = at(1), next != " ", next != "\t", closingSlash != nil else { return false }
     guard let last = found.last?.text, let end = last.utf8.last else { return true }
@@ -199,7 +199,7 @@ struct SwiftLexer {
     }
   }
 
-  /// Whether three marks here begin a string of several lines; `#"""#` is one that holds a mark.
+  /// Whether three marks here begin a string of several lines; `#"""#` is one that contains a mark.
   private func isLong(fences: Int) -> Bool {
     guard at(1) == "\"", at(2) == "\"" else { return false }
     guard fences > 0 else { return true }
@@ -233,7 +233,7 @@ struct SwiftLexer {
     } while depth > 0 && position < bytes.count
   }
 
-  /// The compiler takes off what stands before the closing marks, and so a string may move with the code around it.
+  /// The compiler takes off what is before the closing marks, and so a string may move with the code around it.
   private static func withoutIndentation(_ text: String) -> String {
     let lines = text.lines
     guard let last = lines.last, lines.count > 1 else { return text }
@@ -249,7 +249,7 @@ struct SwiftLexer {
     position + offset < bytes.count ? bytes[position + offset] : nil
   }
 
-  /// The sign at an offset; of anything beyond ASCII some sign that is no part of the language.
+  /// The sign at an offset; of anything beyond ASCII some sign that is not part of the language.
   private func at(_ offset: Int) -> UnicodeScalar? { byte(offset).map { UnicodeScalar($0) } }
 
   private func isFenced(_ fences: Int, at offset: Int) -> Bool {

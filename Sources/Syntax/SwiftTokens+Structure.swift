@@ -4,7 +4,7 @@ public enum SwiftKeyword {
   public static let types: Set = ["actor", "class", "enum", "extension", "protocol", "struct"]
   /// Those before the name of what a file declares at its top.
   public static let declarations = types.union(["func", "let", "typealias", "var"])
-  /// Those that may stand before a declaration's own word.
+  /// Those that may be before a declaration's own word.
   public static let modifiers: Set = [
     "async", "convenience", "distributed", "dynamic", "fileprivate", "final", "indirect", "internal", "lazy",
     "mutating",

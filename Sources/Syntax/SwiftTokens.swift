@@ -1,7 +1,7 @@
 /// A word or a sign of Swift source.
 public struct SwiftToken: Hashable, Sendable {
   /// As it is written. A directive, a macro and an attribute are one word with their sign (`#if`, `#expect`, `@Test`), and
-  /// a string is one token whatever stands in it; that of a multi-line string leaves its indentation out.
+  /// a string is one token whatever is in it; that of a multi-line string leaves its indentation out.
   public let text: String
   /// Where it begins, from 1.
   public let line: Int
@@ -16,7 +16,7 @@ public struct SwiftToken: Hashable, Sendable {
 
   /// Whether it is an identifier or a keyword; one in backticks is none of the language's own words.
   public var isWord: Bool { text.utf8.first.map { SwiftLexer.beginsWord($0) || $0 == UInt8(ascii: "`") } ?? false }
-  /// Whether a byte can stand in a name.
+  /// Whether a byte can be in a name.
   public static func isOfWord(_ byte: UInt8) -> Bool {
     SwiftLexer.beginsWord(byte) && byte != UInt8(ascii: "$")
       || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
@@ -28,7 +28,7 @@ public struct SwiftToken: Hashable, Sendable {
 /// The tokens of a Swift source in order: all that matters to the compiler, and neither its comments nor its white space.
 ///
 /// Read by a few rules and not by the compiler, so that a whole course takes an instant: a sign beyond ASCII counts as a
-/// letter, and what stands in a string's interpolation is not taken apart.
+/// letter, and what is in a string's interpolation is not taken apart.
 public struct SwiftTokens: RandomAccessCollection, Sendable {
   private let tokens: [SwiftToken]
 

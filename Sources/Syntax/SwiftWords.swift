@@ -10,7 +10,7 @@ public struct SwiftWords {
     return String(decoding: words.code(Array(source.utf8)[...]), as: UTF8.self)
   }
 
-  /// Replaces a word wherever it stands alone in a text that is no source; a file's name stays.
+  /// Replaces a word wherever it is alone in a text that is no source; a file's name stays.
   public static func replacingInText(_ old: String, with new: String, in text: String) -> String {
     guard text.holds(old) else { return text }
     let words = SwiftWords(old: Array(old.utf8), new: Array(new.utf8))
@@ -29,7 +29,7 @@ public struct SwiftWords {
     return result
   }
 
-  /// Comments stand between the tokens.
+  /// Comments are between the tokens.
   private func code(_ source: ArraySlice<UInt8>) -> [UInt8] {
     var (result, end) = ([UInt8](), source.startIndex)
     for token in SwiftTokens(String(decoding: source, as: UTF8.self)) {
@@ -61,7 +61,7 @@ public struct SwiftWords {
     return result
   }
 
-  /// How many bytes stand before the parenthesis that closes an interpolation.
+  /// How many bytes are before the parenthesis that closes an interpolation.
   private func interpolation(in bytes: ArraySlice<UInt8>) -> Int {
     let tokens = SwiftTokens("(" + String(decoding: bytes, as: UTF8.self))
     let end = tokens.end(ofBracketsAt: 0)

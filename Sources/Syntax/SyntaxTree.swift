@@ -6,7 +6,7 @@ struct SyntaxTree {
   let items: [Node]
 
   /// - Parameter json: the output.
-  /// - Returns: nil where there is no tree, or none that can be read: JSON that is too deep is none to Foundation.
+  /// - Returns: nil if there is no tree, or none that can be read: JSON that is too deep is none to Foundation.
   init?(json: String) {
     guard let tree = ParserOutput.tree(in: json), let root = try? JSONDecoder().decode(Node.self, from: tree) else {
       return nil
@@ -106,7 +106,7 @@ struct ParsedText {
     return String(decoding: bytes[start...].prefix { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
   }
 
-  /// What stands before a type's brace, without comments.
+  /// What is before a type's brace, without comments.
   func heading(of node: SyntaxTree.Node) -> [String] {
     guard let range = node.range else { return [] }
     let end = node.members?.first?.range?.start ?? range.end + 1

@@ -1,4 +1,4 @@
-/// Tells the parts of code apart by a few rules, line by line: enough to read it, and no compiler.
+/// Recognizes the parts of code by a few rules, line by line: enough to read it, and no compiler.
 struct CodePainter {
   let language: String
   private var isInComment = false

@@ -50,7 +50,7 @@ struct InlineMarkdown {
     return ([Span(text: String(title), color: .underlined), Span(text: place.isEmpty ? "" : " (\(place))")], rest)
   }
 
-  /// What stands between two marks at the beginning of a text, and what stands behind them.
+  /// What is between two marks at the beginning of a text, and what is behind them.
   private static func inside(_ text: Substring, _ open: String, _ close: String) -> (Substring, rest: Substring)? {
     guard text.hasPrefix(open) else { return nil }
     let behind = text.dropFirst(open.count)

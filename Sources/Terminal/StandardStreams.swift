@@ -17,7 +17,7 @@ public enum StandardStreams {
 extension StandardStreams {
   /// Writes the whole text.
   ///
-  /// - Returns: false where it cannot be written; `errno` says why.
+  /// - Returns: false if it cannot be written; `errno` says why.
   public static func write(_ text: String, to descriptor: Int32) -> Bool {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {

@@ -72,8 +72,8 @@ public struct Typesetter: Sendable {
   /// Breaks text between words, and a word that is longer than a line at the edge.
   ///
   /// - Parameters:
-  ///   - first: what stands before the first line.
-  ///   - rest: what stands before each other line.
+  ///   - first: what is before the first line.
+  ///   - rest: what is before each other line.
   private func wrapped(_ spans: [Span], first: String = "", rest: String = "") -> [String] {
     var lines: [String] = []
     var (line, column, isEmpty) = (first, first.columns, true)
@@ -126,13 +126,13 @@ public struct Typesetter: Sendable {
   }
 }
 
-/// Lines of prose that are read as one, with what stands before the first line and before the others.
+/// Lines of prose that are read as one, with what is before the first line and before the others.
 private struct Paragraph {
   var text: String
   let first: String
   let rest: String
 
-  /// - Returns: nil for a line that goes on with the paragraph before it.
+  /// - Returns: nil for a line that continues with the paragraph before it.
   init?(_ line: String, _ text: String, after before: Paragraph?) {
     let indent = String(line.prefix { $0 == " " })
     let mark = text.prefix { $0 != " " }

@@ -13,7 +13,7 @@ extension Prover {
       duration: start.duration(to: .now))
   }
 
-  /// What a break's run shows, what is wrong with the break, and whether recording it anew mends that.
+  /// What a break's run shows, what is wrong with the break, and whether recording it again fixes that.
   func judgement(of subject: Break) -> (outcome: Outcome?, faults: [CourseFault], isOfRecord: Bool) {
     func stopped(_ message: String) -> (Outcome?, [CourseFault], Bool) {
       (nil, [.at(subject.change.line, message).in(subject.lessonPath)], false)
@@ -34,7 +34,7 @@ extension Prover {
 
   /// What running a break shows now.
   ///
-  /// - Parameter again: runs the program even where its outcome is known.
+  /// - Parameter again: runs the program even if its outcome is known.
   /// - Throws: ``ChangedCode/PlacementError`` where the change cannot be made.
   func outcome(of subject: Break, again: Bool = false) throws -> Outcome {
     let tree = subject.step.tree

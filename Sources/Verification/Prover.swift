@@ -4,7 +4,7 @@ import Outcomes
 import Proving
 import Rules
 
-/// Proves one step: runs it and holds the run against the record, the rules and the lesson.
+/// Proves one step: runs it and compares the run with the record, the rules and the lesson.
 public struct Prover: Sendable {
   let driver: any Driver
   private let discovery: TestDiscovery
@@ -13,10 +13,10 @@ public struct Prover: Sendable {
   private let lines = LessonCheck.SourceLines()
   private let reader: TestReader
   let changedCode: ChangedCode
-  /// By a step's name the step with which its cycle began, where a red stands before it.
+  /// By a step's name the step with which its cycle began, where a red is before it.
   private var cycles: [String: Step] = [:]
 
-  /// - Parameter cache: holds the files that breaks change.
+  /// - Parameter cache: contains the files that breaks change.
   public init(
     driver: any Driver, discovery: TestDiscovery, records: Records, origin: Record.Origin, cache: ContentCache
   ) {
@@ -28,7 +28,7 @@ public struct Prover: Sendable {
     changedCode = ChangedCode(discovery: discovery, cache: cache)
   }
 
-  /// The prover that knows what stands before a step.
+  /// The prover that knows what is before a step.
   public func within(_ course: Course) -> Prover {
     var prover = self
     for chapter in course.chapters {
@@ -68,7 +68,7 @@ public struct Prover: Sendable {
       let shown = compare(outcome, of: step, recorded, &shortfalls, &notes)
       verdict = judge(outcome, of: step)
       shortfalls += verdict.shortfalls
-      // Where nothing is recorded there is nothing to show.
+      // If nothing is recorded there is nothing to show.
       let isRecorded = !shortfalls.contains { $0.kind == .record }
       let command = isRecorded ? "show \(step.name) --outcome" : "record --dry-run \(step.name)"
       shortfalls += LessonCheck.drifts(of: step, outcome: shown, lines: lines).map {
@@ -98,7 +98,7 @@ public struct Prover: Sendable {
 
   /// What running the step shows now.
   ///
-  /// - Parameter again: runs the program even where its outcome is known.
+  /// - Parameter again: runs the program even if its outcome is known.
   public func outcome(of step: Step, again: Bool = false) throws -> Outcome {
     try driver.outcome(of: step.tree, again: again)
   }
@@ -143,7 +143,7 @@ public struct Prover: Sendable {
     return outcome
   }
 
-  /// What the rules come to for a step.
+  /// The result of the rules for a step.
   private struct Judgement {
     var shortfalls: [Shortfall] = []
     var bent: [String] = []

@@ -12,7 +12,7 @@ public struct Verifier: Sendable {
   private let prover: Prover
   private let workers: Int
 
-  /// - Parameter workers: how many steps are under way at once. More than the cores, as test programs mostly wait.
+  /// - Parameter workers: how many steps are in progress at once. More than the cores, as test programs mostly wait.
   public init(prover: Prover, workers: Int) {
     self.prover = prover
     self.workers = workers

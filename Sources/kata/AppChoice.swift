@@ -22,7 +22,7 @@ struct AppChoice {
     return []
   }
 
-  /// The main file that compiles with the step; nil where the step has no app.
+  /// The main file that compiles with the step; nil if the step has no app.
   func main(_ engine: Engine) throws -> SourceFile? {
     guard !mains.isEmpty else { return nil }
     // Without the direct way nothing can be tried cheaply; the plainest fits every step that has a screen.
@@ -34,7 +34,7 @@ struct AppChoice {
 /// Finds apps that nobody could run, which no test of a step would notice.
 struct AppCheck {
   let course: Course
-  /// What keeps a main file from compiling with a package; nil where nothing does.
+  /// What keeps a main file from compiling with a package; nil if nothing does.
   let problem: (SourceFile, SourceTree) throws -> String?
 
   /// The faults of the chapters that end with one of these steps: a chapter with screens has an app, its own or the one of

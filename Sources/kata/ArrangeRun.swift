@@ -3,7 +3,7 @@ import Curriculum
 import Foundation
 import Verification
 
-/// Carries out what a command wants to stand elsewhere, and says what has become of it.
+/// Carries out what a command needs to be elsewhere, and says what has become of it.
 struct ArrangeRun {
   let context: Context
   let isTrial: Bool
@@ -45,7 +45,7 @@ struct ArrangeRun {
   }
 
   private func print(_ result: Rearrangement) {
-    // A step that only goes along with its stage is told by the stage; so is an exercise.
+    // A step that only goes along with its stage is reported by the stage; so is an exercise.
     let moved = Dictionary(result.moved.map { ($0.old, $0.new) }, uniquingKeysWith: { $1 })
     for (old, new) in result.moved {
       let folder = old.split(separator: "/").dropLast().joined(separator: "/")

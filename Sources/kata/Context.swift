@@ -16,12 +16,12 @@ struct Engine {
   let prover: Prover
   let records: Records
   let jobs: Int
-  /// The direct driver, where it works.
+  /// The direct driver, if it works.
   let direct: DirectDriver?
   let way: ProvingStrategy
   private let settings: DriverSettings
 
-  /// - Parameter checksReuse: compiles anew whatever is used again, and compares.
+  /// - Parameter checksReuse: compiles again whatever is used again, and compares.
   init(_ options: EngineOptions, _ context: Context, checksReuse: Bool = false) throws {
     jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     let cache = ContentCache(
@@ -67,7 +67,7 @@ struct Engine {
 
   /// What a proof of the whole course is known by: the course, this program, the compiler, and how tests are run.
   ///
-  /// - Returns: nil where SwiftPM builds, which has more to it that may change.
+  /// - Returns: nil if SwiftPM builds, which has more to it that may change.
   func proofKey(of state: CourseState) -> Digest? {
     guard driver is DirectDriver else { return nil }
     return Digest(
@@ -86,14 +86,14 @@ struct Engine {
     return digest.description
   }
 
-  /// How many steps are under way at once.
+  /// How many steps are in progress at once.
   var workers: Int { settings.workers }
 
   private static func direct(_ settings: DriverSettings, _ way: ProvingStrategy.Name) throws -> DirectDriver? {
     do { return try settings.directDriver(way) } catch { throw ToolchainError.from(error) }
   }
 
-  /// The way that works here, tried where that is not known.
+  /// The way that works here, tried if that is not known.
   private static func way(for settings: DriverSettings, _ console: Console) throws -> ProvingStrategy {
     if let known = ProvingStrategy.known(settings) { return known }
     console.note("trying once how tests run here…")

@@ -33,7 +33,7 @@ struct Editor {
     run(full)
   }
 
-  /// What opens a file, with its places; nil where no editor is known.
+  /// What opens a file, with its places; nil if no editor is known.
   private var commandLine: String? {
     if let command = options.command { return command }
     guard environment["TERM_PROGRAM"] == "vscode", let code = Executable.path(of: "code") else { return nil }

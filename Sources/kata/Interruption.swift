@@ -4,7 +4,7 @@ import Processes
 import Synchronization
 import Proving
 
-/// Ends everything when the program is told to stop, and leaves nothing behind.
+/// Ends everything when the program is asked to stop, and leaves nothing behind.
 final class Interruption: Sendable {
   private let endings = Mutex<[@Sendable () -> Void]>([])
   private static let signals = [SIGINT, SIGTERM, SIGHUP]
@@ -34,7 +34,7 @@ final class Interruption: Sendable {
 
   /// Ends the program, and then removes the folders it has worked in.
   ///
-  /// A shell takes the program's place for that: with it every other thread is gone, and none can write there anew. What
+  /// A shell takes the program's place for that: with it every other thread is gone, and none can write there again. What
   /// was killed may still be dying with a file in hand, so the shell tries more than once.
   private static func end(with code: Int32) -> Never {
     let script = """

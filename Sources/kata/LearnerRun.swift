@@ -49,7 +49,7 @@ struct CheckPrinter {
   /// Everything after the verdict.
   ///
   /// - Parameters:
-  ///   - onward: what goes on to the next step.
+  ///   - onward: what continues to the next step.
   ///   - answer: shows what the lesson says of a red's run, once that is met.
   func printFindings(
     of report: CheckReport, onward: String = "'scripts/kata next'", answer: ((TextPage) -> Void)? = nil
@@ -100,7 +100,7 @@ struct CheckPrinter {
   func note(_ notes: [String]) { for note in notes { console.note("note: \(note)") } }
 }
 
-/// What the learner's commands share: an open workspace and, where they run something, the engine.
+/// What the learner's commands share: an open workspace and, if they run something, the engine.
 struct LearnerRun {
   let context: Context
   let copy: LearnerCopy
@@ -113,7 +113,7 @@ struct LearnerRun {
     self.printer = printer ?? CheckPrinter(context.console)
   }
 
-  /// Opens the workspace and says what had to be mended.
+  /// Opens the workspace and says what had to be fixed.
   ///
   /// - Parameter course: the course as it was read before; nil reads what the learner's step needs of it.
   func session(in course: Course? = nil) throws -> Session {

@@ -21,7 +21,7 @@ enum Program {
   static func run(_ words: [String]) -> Int32 {
     let console = Console()
     let code = run(words, console)
-    // What did not reach its reader is no result.
+    // What did not reach its reader is not a result.
     guard let fault = console.outputFault, code == ExitCode.proven.rawValue || code == ExitCode.fellShort.rawValue
     else {
       return code
@@ -111,7 +111,7 @@ enum Program {
     }
   }
 
-  /// Takes the repositories that stand before the command: `scripts/kata` puts one there, so that a person's own comes
+  /// Takes the repositories that are before the command: `scripts/kata` puts one there, so that a person's own comes
   /// later and counts.
   static func rootsAndCommand(in words: [String]) throws(UsageError) -> (roots: [String], words: [String]) {
     var roots: [String] = []

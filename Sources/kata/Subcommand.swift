@@ -18,7 +18,7 @@ struct Subcommand: Sendable {
   }
 
   /// - Parameters:
-  ///   - operands: what stands behind the name in the usage line.
+  ///   - operands: what is behind the name in the usage line.
   ///   - options: the type that the command's options are read into; ``NoOptions`` where it has none.
   init<Options: CommandOptions>(
     name: String, operands: String, summary: String, discussion: String = "", beginsCourse: Bool = false,

@@ -1,6 +1,6 @@
 import Curriculum
 
-/// A course's chapters, stages and steps in the order that an author wants: what stands where has that number.
+/// A course's chapters, stages and steps in the order that an author expects: what is where has that number.
 public struct Arrangement: Sendable {
   public struct Step: Equatable, Sendable {
     /// The name in full that the step has now; nil for a new one.
@@ -23,7 +23,7 @@ public struct Arrangement: Sendable {
     public var old: String?
     public var words: String
     public var steps: [Step]
-    /// Those of its exercise, which stand on top of the stage's end; none where it has no exercise.
+    /// Those of its exercise, which are on top of the stage's end; none if it has no exercise.
     public var exercise: [Step] = []
 
     fileprivate subscript(isOfExercise isOfExercise: Bool) -> [Step] {
@@ -129,7 +129,7 @@ public struct Arrangement: Sendable {
     } else {
       chapters[chapter].stages.remove(at: stage)
     }
-    // Nothing goes on from an exercise.
+    // Nothing continues from an exercise.
     guard keepingLater, !place.isOfExercise else { return }
     for later in chapters[chapter].stages.indices[next...] where !chapters[chapter].stages[later].steps.isEmpty {
       chapters[chapter].stages[later].steps[0].keepsPackage = true
@@ -137,7 +137,7 @@ public struct Arrangement: Sendable {
     }
   }
 
-  /// Takes a step or a stage out and puts it where the other is, of the same chapter; that place is told after it is out.
+  /// Takes a step or a stage out and puts it where the other is, of the same chapter; that place is reported after it is out.
   public mutating func move(_ place: CourseOutline.Place, to other: CourseOutline.Place) throws(AuthoringError) {
     guard place.chapter == other.chapter, (place.step == nil) == (other.step == nil) else {
       throw .cannotMove("move a stage to a stage's place and a step to a step's, in one chapter")

@@ -7,7 +7,7 @@ import Proving
 public struct Rearrangement {
   /// A version of a file that could not be brought to its new place.
   public struct Conflict: Equatable, Sendable {
-    /// Where it would stand.
+    /// Where it would be.
     public let path: String
     /// The file with both sides between markers.
     public let text: String
@@ -23,12 +23,12 @@ public struct Rearrangement {
   public let edited: [String]
   /// By the new name of a step the one that it had.
   public let origins: [String: String]
-  /// What a person has to say anew, each with its place.
+  /// What a person has to say again, each with its place.
   public let toLookAt: [String]
 
   /// - Parameters:
   ///   - course: as the working tree has it.
-  ///   - arrangement: how it is wanted.
+  ///   - arrangement: how it is to be.
   ///   - scratch: a folder of this run's own.
   public init(
     of course: Course, to arrangement: Arrangement, discovery: TestDiscovery, scratch: String
@@ -70,7 +70,7 @@ public struct Rearrangement {
   }
 }
 
-/// The steps' folders, from where they are to where they are wanted.
+/// The steps' folders, from where they are to where they are expected.
 private struct FilesOfSteps {
   let course: Course
   let replay: Replay
@@ -103,7 +103,7 @@ private struct FilesOfSteps {
     return Data(folder.removed.map { "\($0)\n" }.joined().utf8)
   }
 
-  /// Settings and whatever else a stage holds; lessons have texts of their own.
+  /// Settings and whatever else a stage contains; lessons have texts of their own.
   mutating func moveTheRest(_ arrangement: Arrangement) {
     let renumbering = arrangement.renumbering(of: course)
     for stage in course.chapters.flatMap(\.stages) {

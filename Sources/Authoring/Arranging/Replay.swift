@@ -1,9 +1,9 @@
 import Curriculum
 
-/// What the steps come to in another order: each does again what it did, on what then stands before it.
+/// The result of the steps in another order: each does again what it did, on what then is before it.
 ///
 /// What a step did to a file is what lies between the version before it and its own; it is merged into the version that
-/// stands before it now.
+/// is before it now.
 struct Replay {
   /// A step's folder.
   struct Folder: Equatable {
@@ -36,7 +36,7 @@ struct Replay {
   private let arrangement: Arrangement
   /// The packages at the ends of chapters and stages, by their new names.
   private var ends: [String: Package] = [:]
-  /// The logical paths of which nobody has decided yet what they hold; the versions after a conflict stay as they are.
+  /// The logical paths of which nobody has decided yet what they contain; the versions after a conflict stay as they are.
   private var undecided: Set<String> = []
 
   init(_ course: Course, as arrangement: Arrangement, merging: FileMerge) throws {
@@ -75,7 +75,7 @@ struct Replay {
       let folder = "\(name)/\(stageNames.name)"
       try replay(stage.steps, stageNames.steps, in: folder, on: &package)
       ends[folder] = package
-      // Nothing goes on from an exercise.
+      // Nothing continues from an exercise.
       let decided = undecided
       var aside = package
       try replay(stage.exercise, stageNames.exercise, in: "\(folder)/\(Stage.exerciseName)", on: &aside)
@@ -122,7 +122,7 @@ struct Replay {
         names: ("what \(step.name) has", "what stood before it", "what stands before it now"))
       switch merged {
       case .clean(let text):
-        // What a step did to a file that is not there yet is no file of its own.
+        // What a step did to a file that is not there yet is not a file of its own.
         if now == nil, base != nil { conflict(name, file.logicalPath, text) }
         package[file.logicalPath] = text
       case .conflict(let text):

@@ -47,10 +47,10 @@ struct TextsOfStages {
 
   // MARK: - Lessons
 
-  /// Where a text was written for, if it is there, and where it will stand.
+  /// Where a text was written for, if it is there, and where it will be.
   private typealias Way = (old: CourseOutline.Place?, new: CourseOutline.Place?)
 
-  /// The lesson of a stage and that of its exercise; one that is missing is told by verify.
+  /// The lesson of a stage and that of its exercise; one that is missing is reported by verify.
   private mutating func rewrite(
     _ stage: Arrangement.Stage, _ name: String, _ named: CourseOutline.Stage, _ lessons: [String: LessonText]
   ) {
@@ -157,7 +157,7 @@ enum StagesTable {
   }
 
   /// - Parameters:
-  ///   - text: the map, whose rows still bear the old names and numbers.
+  ///   - text: the map, whose rows still have the old names and numbers.
   ///   - rows: the stages in their new order.
   ///   - rewritten: brings the references of a row along.
   static func text(_ text: String, rows: [Row], rewritten: (String) -> String) -> String {
@@ -196,7 +196,7 @@ enum StagesTable {
     return "| " + ([name] + rest).joined(separator: " | ") + " |"
   }
 
-  /// The row with another number of steps, where it has one.
+  /// The row with another number of steps, if it has one.
   private static func with(_ steps: Int, in column: Int?, of line: String) -> String {
     guard let column else { return line }
     var parts = line.split(separator: "|", omittingEmptySubsequences: false).map(String.init)

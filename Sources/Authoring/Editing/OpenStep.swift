@@ -8,7 +8,7 @@ public struct OpenStep {
   /// What the folder says of itself.
   struct State: Codable, Equatable {
     let step: String
-    /// The phase of the step that is to come before it; nil where the step itself is edited.
+    /// The phase of the step that is to come before it; nil if the step itself is edited.
     let split: String?
     /// The digests of the files of the step's package, as the course had them.
     var files: [String: String]
@@ -65,7 +65,7 @@ public struct OpenStep {
     return files
   }
 
-  /// What the step's folder has to hold so that its package is the one given.
+  /// What the step's folder has to contain so that its package is the one given.
   public static func changes(of step: Step, to package: [String: String]) -> FileChanges {
     var changes = FileChanges()
     let before = step.before?.texts ?? [:]
@@ -84,7 +84,7 @@ public struct OpenStep {
     return changes
   }
 
-  /// Remembers that the course has what the folder holds.
+  /// Remembers that the course has what the folder contains.
   public func note(_ step: Step) throws {
     try write(State(step: step.name, split: nil, files: Self.digests(step.tree)))
   }

@@ -6,7 +6,7 @@ public struct FileChanges: Equatable, Sendable {
   /// The new bytes of files, by path relative to the repository.
   public private(set) var writes: [String: Data] = [:]
   public private(set) var removals: Set<String> = []
-  /// Folders that are made even where nothing goes into them.
+  /// Folders that are made even if nothing goes into them.
   public var folders: Set<String> = []
   /// Folders that go where nothing is left in them.
   var oldFolders: Set<String> = []

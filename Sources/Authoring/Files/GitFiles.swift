@@ -42,7 +42,7 @@ public struct GitFiles: Sendable {
     }
   }
 
-  /// The files outside the course that hold one of the words.
+  /// The files outside the course that contain one of the words.
   public func files(holding words: [String]) throws -> [String] {
     guard !words.isEmpty else { return [] }
     let patterns = words.flatMap { ["-e", $0] }
@@ -51,7 +51,7 @@ public struct GitFiles: Sendable {
     return (answer ?? "").split(separator: "\0").map(String.init)
   }
 
-  /// - Returns: what git prints; nil where it says no.
+  /// - Returns: what git prints; nil if it says no.
   /// - Throws: ``GitError/missing`` where there is no git.
   static func git(_ words: [String], in root: String) throws -> String? {
     let result = try Git.run(words, in: root, settings: .own)

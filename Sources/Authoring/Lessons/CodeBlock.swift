@@ -14,7 +14,7 @@ struct CodeBlock {
   /// Whether one of the files has all of it.
   func stands(in files: [String: String]) -> Bool { places(in: files).first != nil }
 
-  /// The lines as they are in the new files; nil where the block has not one place in the old ones, or that is gone.
+  /// The lines as they are in the new files; nil if the block has not one place in the old ones, or that is gone.
   func brought(from old: [String: String], to new: [String: String]) -> [String]? {
     let places = places(in: old)
     guard places.count == 1, let place = places.first, let oldText = old[place.file], let newText = new[place.file]
@@ -29,7 +29,7 @@ struct CodeBlock {
       position = run.upperBound
       let wanted = map.range(of: start..<(start + run.count))
       guard !wanted.isEmpty else { return nil }
-      // A block stands further left than the code does in its file.
+      // A block is further left than the code does in its file.
       let margin = indent(before[start]) - indent(lines[run.lowerBound])
       result += after[wanted].map { String($0.dropFirst(min(max(margin, 0), indent($0)))) }
     }
@@ -62,7 +62,7 @@ struct LineMap {
     new += (new.count..<old.count).map { $0 + shift }
   }
 
-  /// What stands between the lines around a range, which are the same in both.
+  /// What is between the lines around a range, which are the same in both.
   func range(of range: Range<Int>) -> Range<Int> {
     let inside = range.compactMap { new[$0] }
     var start = inside.first

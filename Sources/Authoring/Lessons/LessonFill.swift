@@ -2,7 +2,7 @@ import Basics
 import Curriculum
 import Outcomes
 
-/// Puts what a step changes and what its run prints into the blocks of its section that wait for it: those that hold
+/// Puts what a step changes and what its run prints into the blocks of its section that wait for it: those that contain
 /// nothing but a cut.
 public struct LessonFill {
   /// What a person has to fill, each with its place.

@@ -4,9 +4,9 @@ import Curriculum
 /// Brings the blocks of a lesson along with what its steps have become: code that stood in the old files, and output that
 /// the old run printed.
 public struct LessonMend {
-  /// What a person has to mend, each with its place.
+  /// What a person has to fix, each with its place.
   public private(set) var toLookAt: [String] = []
-  /// By the index of the first line the number of lines and what stands there instead.
+  /// By the index of the first line the number of lines and what is there instead.
   private var edits: [Int: (count: Int, lines: [String])] = [:]
 
   public init() {}
@@ -18,7 +18,7 @@ public struct LessonMend {
   /// - Parameters:
   ///   - step: as it is now, its section as it is written.
   ///   - old: the package before, by logical path.
-  ///   - output: what the run printed before, and prints now; nil where that is not known.
+  ///   - output: what the run printed before, and prints now; nil if that is not known.
   public mutating func add(_ step: Step, old: [String: String], output: (old: [String], new: [String])? = nil) {
     guard let section = step.lesson, let path = step.lessonPath else { return }
     let new = step.tree.texts
@@ -52,7 +52,7 @@ public struct LessonMend {
     edits[block.line - 1] = (block.lines.count, lines)
   }
 
-  /// A difference tells of two versions; which of them has changed, a person sees.
+  /// A difference mentions two versions; which of them has changed, a person sees.
   private mutating func note(_ block: Lesson.Block, _ old: [String: String], _ new: [String: String], _ path: String) {
     let sides = block.sides.map(CodeBlock.init)
     guard sides.contains(where: { $0.stands(in: old) }), !sides.contains(where: { $0.stands(in: new) }) else { return }
@@ -79,13 +79,13 @@ public struct LessonMend {
 }
 
 extension OutputLine {
-  /// The line as it has to be where another is printed, with the same cuts; nil where those are not in that.
+  /// The line as it has to be where another is printed, with the same cuts; nil if those are not in that.
   func brought(from old: String, to new: String) -> String? {
     guard let cuts = cuts(in: old) else { return nil }
     var rest = Self.ending(new)[...]
     var result = ""
     for (part, cut) in zip(parts, cuts) where !cut.isEmpty {
-      // What is cut may stand in what is not: a number, or a word that is there twice.
+      // What is cut may be in what is not: a number, or a word that is there twice.
       let places = rest.ranges(of: cut)
       let alike = places.first { Self.numberless(String(rest[..<$0.lowerBound])) == Self.numberless(part) }
       guard let range = alike ?? places.first else { return nil }
@@ -103,7 +103,7 @@ extension OutputLine {
     let come = new.subtracting(old)
     let alike = come.filter { numberless($0) == numberless(line) }
     if alike.count == 1, gone.filter({ numberless($0) == numberless(line) }).count == 1 { return alike.first }
-    // Of several lines that differ in numbers alone the order tells.
+    // Of several lines that differ in numbers alone the order reports.
     let oldOrder = output.old.filter { gone.contains($0) && numberless($0) == numberless(line) }
     let newOrder = output.new.filter { come.contains($0) && numberless($0) == numberless(line) }
     if oldOrder.count == newOrder.count, let index = oldOrder.firstIndex(of: line) { return newOrder[index] }

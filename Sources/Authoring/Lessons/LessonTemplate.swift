@@ -13,7 +13,7 @@ public enum LessonTemplate {
 
   /// A step's section with the blocks that its phase has.
   ///
-  /// - Parameter showsCode: where not, only the section's hints may hold code.
+  /// - Parameter showsCode: where not, only the section's hints may contain code.
   static func section(_ step: String, _ phase: Phase, showsCode: Bool) -> String {
     let code = showsCode ? "```swift\n…\n```\n" : ""
     let output = "```text\n[…]\n```\n"

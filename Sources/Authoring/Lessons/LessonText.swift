@@ -1,6 +1,6 @@
 import Curriculum
 
-/// A lesson as pieces of its text: what stands before the first step's section, the sections, and what stands after them.
+/// A lesson as pieces of its text: what is before the first step's section, the sections, and what is after them.
 struct LessonText {
   struct Section {
     /// The step's folder name.

@@ -6,7 +6,7 @@ import Syntax
 /// Carries what has changed in an earlier version of a file into a later one.
 struct FileMerge {
   let lines: LineMerge
-  /// Where a text's declarations stand; nil where that is not known.
+  /// Where a text's declarations are; nil if that is not known.
   let layout: (String) throws -> MemberLayout?
 
   enum Result: Equatable {
@@ -42,13 +42,13 @@ struct FileMerge {
   }
 }
 
-/// What three versions of something come to.
+/// The result of three versions of something.
 public enum Merge<Value> {
   case clean(Value)
   /// Both changed the same, and not alike.
   case conflict
 
-  /// The one of three versions that holds where one side changed nothing, or both changed alike.
+  /// The one of three versions that contains where one side changed nothing, or both changed alike.
   static func trivial(_ base: Value, _ ours: Value, _ theirs: Value) -> Value? where Value: Equatable {
     if ours == theirs || theirs == base { return ours }
     return ours == base ? theirs : nil
@@ -84,7 +84,7 @@ struct LineMerge {
     for (path, text) in files { try Data(text.utf8).write(to: URL(fileURLWithPath: path)) }
     let labels = names.map { ["-L", $0.ours, "-L", $0.base, "-L", $0.theirs] } ?? []
     let result = try Git.run(["merge-file", "--diff3", "-p"] + labels + files.map(\.0), in: folder)
-    // The code is the number of conflicts, up to 127; beyond stand git's errors.
+    // The code is the number of conflicts, up to 127; beyond are git's errors.
     guard case .exited(let code) = result.status, (0..<127).contains(code) else { throw GitError(result) }
     return (result.output, Int(code))
   }

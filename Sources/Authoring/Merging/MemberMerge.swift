@@ -4,7 +4,7 @@ import Syntax
 /// Merges three versions of a file declaration by declaration: what one side adds, removes or changes does not meet what
 /// the other does beside it, as it would line by line.
 struct MemberMerge {
-  /// Merges what is no list of declarations.
+  /// Merges what is not a list of declarations.
   let lines: (_ base: String, _ ours: String, _ theirs: String) throws -> Merge<String>
 
   /// - Parameters:
@@ -41,12 +41,12 @@ struct MemberMerge {
     return .clean(Piece(key: base.key, text: text, inside: inside))
   }
 
-  /// The keys of all versions in the order of the result; nil where both sides have ordered anew, and not alike.
+  /// The keys of all versions in the order of the result; nil if both sides have ordered again, and not alike.
   private func order(of base: Pieces, _ ours: Pieces, _ theirs: Pieces) -> [String]? {
     let keys = [base, ours, theirs].map { $0.list.map(\.key) }
     let common = Set(keys[0]).intersection(keys[1]).intersection(keys[2])
     let orders = keys.map { $0.filter(common.contains) }
-    // The side that has ordered anew leads; the other's own are put where they stood.
+    // The side that has ordered again leads; the other's own are put where they stood.
     let oursLeads = orders[2] == orders[0] || orders[1] == orders[2]
     guard oursLeads || orders[1] == orders[0] else { return nil }
     return Self.inserting(keys[oursLeads ? 2 : 1], into: keys[oursLeads ? 1 : 2], comesFirst: oursLeads)
@@ -74,7 +74,7 @@ struct MemberMerge {
   }
 }
 
-/// A part of a source file: a declaration with what stands before it, comments and blank lines included.
+/// A part of a source file: a declaration with what is before it, comments and blank lines included.
 ///
 /// A file is its pieces one after the other and a tail; so is a type, after its heading. Nothing is left out, so that
 /// pieces that are put together again give the file.
@@ -88,14 +88,14 @@ struct Piece: Equatable {
   var whole: String { text + (inside?.whole ?? "") }
 }
 
-/// What stands in a file or a type, and the text after the last piece.
+/// What is in a file or a type, and the text after the last piece.
 struct Pieces: Equatable {
   var list: [Piece]
   var tail: String
 
   var whole: String { list.map(\.whole).joined() + tail }
 
-  /// Whether a key tells one piece.
+  /// Whether a key names one piece.
   var hasUniqueKeys: Bool { Set(list.map(\.key)).count == list.count }
 }
 
@@ -122,7 +122,7 @@ extension Pieces {
     guard let members = member.members, let first = members.first else {
       return Piece(key: member.key, text: text(bytes, start, end))
     }
-    // The heading ends with the line of the brace, so that what stands before the first member goes with it.
+    // The heading ends with the line of the brace, so that what is before the first member goes with it.
     let brace = bytes[member.start..<first.start].firstIndex(of: UInt8(ascii: "{")) ?? member.start
     let opening = lineEnd(after: brace + 1, in: bytes, to: first.start)
     return Piece(

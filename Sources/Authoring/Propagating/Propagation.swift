@@ -2,12 +2,12 @@ import Curriculum
 import Foundation
 import Proving
 
-/// What an author's edits of step files come to in the later steps that have those files whole.
+/// The result of an author's edits of step files in the later steps that have those files whole.
 ///
 /// A version of a file has a parent: the version that the step before it shows, across stages and chapters that continue.
 /// The edit of a parent is what lies between its committed text and its new one, and is merged into the child.
 public struct Propagation {
-  /// A later version, and what it comes to.
+  /// A later version, and its result.
   public struct Carried: Equatable, Sendable {
     /// The step that has the version.
     public let step: String
@@ -18,7 +18,7 @@ public struct Propagation {
     /// As it is in the working tree.
     public let old: String
     public let new: String
-    /// Whether the new text holds both sides between markers, and the versions after it were left alone.
+    /// Whether the new text contains both sides between markers, and the versions after it were left alone.
     public let isConflict: Bool
   }
 
@@ -36,14 +36,14 @@ public struct Propagation {
   ///   - course: as the working tree has it.
   ///   - committed: the committed texts of the edited files, by path.
   ///   - settled: the texts that hold as they are, whatever a merge would say, by path.
-  ///   - originals: the texts before the propagation that is under way, by path.
+  ///   - originals: the texts before the propagation that is in progress, by path.
   ///   - merging: merges one file.
   init(
     of course: Course, committed: [String: String], settled: [String: String] = [:], originals: [String: String] = [:],
     merging: FileMerge
   ) throws {
     var results: [String: String] = [:]
-    // What follows a conflict stands on what nobody has decided yet.
+    // What follows a conflict is on what nobody has decided yet.
     var undecided: Set<String> = []
     var carried: [Carried] = []
     func now(_ file: SourceFile) -> String { settled[file.path] ?? originals[file.path] ?? file.contents }
@@ -82,7 +82,7 @@ public struct Propagation {
     edited = Set(committed.keys)
   }
 
-  /// A step's package before the edits and what they came to, by logical path.
+  /// A step's package before the edits and their result, by logical path.
   ///
   /// - Parameter step: as it is now.
   public func packageBefore(_ step: Step) -> [String: String] {
@@ -128,12 +128,12 @@ public struct CommittedFiles: Sendable {
     return ((edited ?? "") + (new ?? "")).split(separator: "\0").map(String.init).filter { $0.hasSuffix(".swift") }
   }
 
-  /// A file's text at the commit; nil where it was not there.
+  /// A file's text at the commit; nil if it was not there.
   public func text(of path: String) throws -> String? {
     try GitFiles.git(["show", "\(revision):./\(path)"], in: root)
   }
 
-  /// A file in git's own folder, which no commit holds.
+  /// A file in git's own folder, which no commit contains.
   func ownPath(_ name: String) throws -> String {
     let answer = try GitFiles.git(["rev-parse", "--git-path", name], in: root) ?? ".git/\(name)"
     let path = answer.trimmingCharacters(in: .newlines)

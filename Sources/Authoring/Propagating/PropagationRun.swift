@@ -4,7 +4,7 @@ import Proving
 
 /// A propagation as it is begun, gone on with after conflicts, or taken back.
 ///
-/// What is under way is kept in git's own folder: the texts before it, so that taking it back restores every byte.
+/// What is in progress is kept in git's own folder: the texts before it, so that taking it back restores every byte.
 public struct PropagationRun {
   struct State: Codable, Equatable {
     let revision: String
@@ -25,14 +25,14 @@ public struct PropagationRun {
     merging = FileMerge(lines: LineMerge(scratch: scratch), layout: discovery.layout)
   }
 
-  /// What the edits in the working tree come to; writes nothing.
+  /// The result of the edits in the working tree; writes nothing.
   public func plan(_ course: Course, since files: CommittedFiles) throws -> Propagation {
     try Propagation(of: course, committed: try committed(files, course), merging: merging)
   }
 
   /// Carries the edits in the working tree on.
   ///
-  /// - Throws: ``AuthoringError`` where that would touch other edits, or where a propagation is under way.
+  /// - Throws: ``AuthoringError`` where that would touch other edits, or where a propagation is in progress.
   public func begin(_ course: Course, since files: CommittedFiles) throws -> Propagation {
     guard try state(files) == nil else { throw AuthoringError.underWay }
     let edits = try committed(files, course)

@@ -96,7 +96,7 @@ public struct IdentifierRename {
   }
 }
 
-/// An identifier in a lesson: in blocks of code and output, and in what stands between backticks.
+/// An identifier in a lesson: in blocks of code and output, and in what is between backticks.
 enum LessonWords {
   static func replacing(_ old: String, with new: String, in text: String) -> String {
     guard text.holds(old) else { return text }

@@ -38,7 +38,7 @@ extension CodeChange {
     files.filter { anywhere || file.map($0.isNamed) ?? true }.flatMap { places(in: $0, spacing) }
   }
 
-  /// The same change by the lines that change alone; nil where one that comes has none that goes beside it.
+  /// The same change by the lines that change alone; nil if one that comes has none that goes beside it.
   public var withoutContext: CodeChange? {
     var runs: [[Line]] = []
     for run in self.runs {
@@ -115,7 +115,7 @@ extension SourceFile {
 }
 
 extension CodeChange {
-  /// Every place where the lines that change stand, however they are broken and spaced there; none where one that comes
+  /// Every place where the lines that change are, however they are broken and spaced there; none if one that comes
   /// has none that goes beside it.
   ///
   /// - Parameter files: where to look.
@@ -132,7 +132,7 @@ extension CodeChange {
       var line: Int?
       var start = 0
       for part in parts {
-        // Two places are none: nobody could tell which is meant.
+        // Two places are none: nobody could say which is meant.
         let found = Self.ranges(of: part.old, in: text, from: start)
         guard found.count == 1, let range = found.first else { return nil }
         line = line ?? text[..<range.lowerBound].count { $0.isNewline } + 1
@@ -143,7 +143,7 @@ extension CodeChange {
     }
   }
 
-  /// Where the characters stand one behind the other, white space between them left out.
+  /// Where the characters are one behind the other, white space between them left out.
   private static func ranges(of sought: [Character], in text: [Character], from start: Int) -> [Range<Int>] {
     guard let first = sought.first, let last = sought.last else { return [] }
     func isWord(_ character: Character) -> Bool { character.isLetter || character.isNumber || character == "_" }

@@ -11,7 +11,7 @@ public struct CodeChange: Equatable, Sendable {
 
   /// The block's lines between its cuts, without their signs.
   public let runs: [[Line]]
-  /// The path or name of the file, where the line before the block tells it.
+  /// The path or name of the file, where the line before the block reports it.
   public let file: String?
   /// The block as it is written.
   public let block: Lesson.Block

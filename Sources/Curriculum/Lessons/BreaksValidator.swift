@@ -46,7 +46,7 @@ enum BreaksValidator {
         faults.append(.at(output.line - 1, "\(name) shows its output before the diff"))
       }
     } catch {
-      // An empty block is told as that.
+      // An empty block is reported as that.
       if !blocks.contains(where: { $0.line == error.line && $0.lines.isEmpty }) {
         faults.append(error)
       }

@@ -1,6 +1,6 @@
 import Basics
 
-/// What a chapter's `README.md` has: a title and, where it has a passage `## Stages`, a table with a row a stage.
+/// What a chapter's `README.md` has: a title and, if it has a passage `## Stages`, a table with a row a stage.
 enum ChapterMap {
   static func faults(of text: String, stages: [Stage], file: String) -> [CourseFault] {
     let map = LessonParser.lesson(from: text)

@@ -1,6 +1,6 @@
 import Basics
 
-/// What a lesson shows of a file: runs of lines that stand in it one after the other, with cuts between them. Spaces at the
+/// What a lesson shows of a file: runs of lines that are in it one after the other, with cuts between them. Spaces at the
 /// ends of lines do not count.
 public struct Excerpt: Sendable {
   public struct Run: Sendable {
@@ -93,7 +93,7 @@ extension Lesson.Block {
 public struct OutputLine: Sendable {
   public static let cut = "[…]"
 
-  /// What stands between the cuts.
+  /// What is between the cuts.
   public let parts: [String]
 
   public init(_ line: String) { parts = Self.ending(line).components(separatedBy: Self.cut) }

@@ -9,7 +9,7 @@ extension Lesson {
     /// All below the heading.
     public let parts: [Part]
     public let change: CodeChange
-    /// What the run prints with the change; nil where nothing is recorded yet.
+    /// What the run prints with the change; nil if nothing is recorded yet.
     public let output: Block?
   }
 
@@ -68,12 +68,12 @@ extension Lesson.Note {
 }
 
 extension [Lesson.Part] {
-  /// The parts without a step's own breaks, which are no part of what its run shows.
+  /// The parts without a step's own breaks, which are not part of what its run shows.
   public var withoutBreaks: [Lesson.Part] { filter { $0.note?.isBreak != true } }
 }
 
 extension Lesson.Break {
-  /// Reads what stands below a break's heading.
+  /// Reads what is below a break's heading.
   ///
   /// - Throws: where it has no difference, or more than one.
   init(_ note: Lesson.Note) throws(CourseFault) {
@@ -98,7 +98,7 @@ extension Lesson.Break {
 /// a reason.
 public struct Break: Sendable {
   public enum Claim: Equatable, Sendable {
-    /// - Parameter output: what the run prints; nil where nothing is recorded yet.
+    /// - Parameter output: what the run prints; nil if nothing is recorded yet.
     case noticed(output: Lesson.Block?)
     case survives(reason: String)
   }
@@ -123,7 +123,7 @@ public struct Break: Sendable {
   }
 
   public var isSurvivor: Bool { if case .survives = claim { true } else { false } }
-  /// The file that holds the lesson, relative to the repository.
+  /// The file that contains the lesson, relative to the repository.
   public var lessonPath: String { step.lessonPath ?? step.directory }
 }
 

@@ -5,7 +5,7 @@ extension Lesson {
     case prose(String)
     /// A fenced block; one marked `text` is what a run prints.
     case block(Block)
-    /// What stands below a heading of the third level, such as `### Hint` or `### Platform note`.
+    /// What is below a heading of the third level, such as `### Hint` or `### Platform note`.
     case note(Note)
     /// The blank lines that keep two parts apart.
     case space(lines: Int)
@@ -26,7 +26,7 @@ extension Lesson {
     var closing: String?
   }
 
-  /// A heading with what stands below it.
+  /// A heading with what is below it.
   public struct Note: Equatable, Sendable {
     /// How many marks the heading has, from 1 to 3.
     let level: Int
@@ -42,7 +42,7 @@ extension Lesson {
 
 extension Lesson.Part {
   public var block: Lesson.Block? { if case .block(let block) = self { block } else { nil } }
-  /// The heading of the third level with what stands below it.
+  /// The heading of the third level with what is below it.
   public var note: Lesson.Note? { if case .note(let note) = self { note } else { nil } }
   public var isOutput: Bool { block?.language == "text" }
   public var isHint: Bool { note?.heading.hasPrefix(Lesson.Heading.hint) == true }

@@ -17,13 +17,13 @@ extension Lesson {
     public let exportName: String
     /// What a learner reads of it at the stage's end; nil if a command shows it, or if it comes last of all.
     public let shownAtEnd: @Sendable (Note) -> Note?
-    /// What is wrong if it stands before a step's section, behind a passage that comes later, or twice; nil if nothing is.
+    /// What is wrong if it is before a step's section, behind a passage that comes later, or twice; nil if nothing is.
     let early: String
     let late: String?
     let second: String?
     /// What is wrong if a lesson has none; nil if it may.
     let missing: String?
-    /// What is wrong with what stands below the heading.
+    /// What is wrong with what is below the heading.
     let faults: @Sendable (Note) -> [CourseFault]
 
     /// In the order in which a lesson has them.
@@ -49,7 +49,7 @@ extension Lesson {
       "'## Breaks' comes behind the last step's section, before '## Questions' and '## Recap'"
   }
 
-  /// The passages of a kind; a sound lesson has one or none.
+  /// The passages of a kind; a valid lesson has one or none.
   func notes(_ kind: PassageKind) -> [Note] { passages.compactMap(\.note).filter { $0.kind == kind } }
 
   /// What is wrong with the passages that have a meaning of their own.

@@ -4,7 +4,7 @@ extension Lesson {
   /// What a learner is asked at a stage's end.
   public struct Question: Equatable, Sendable {
     public let title: String
-    /// What stands between the heading and the answers, as Markdown.
+    /// What is between the heading and the answers, as Markdown.
     public let text: String
     public let answers: [Answer]
   }
@@ -23,7 +23,7 @@ extension Lesson {
 }
 
 extension Lesson.Note {
-  /// What stands below each heading of the third level.
+  /// What is below each heading of the third level.
   var questionNotes: [Lesson.Note] {
     parts.compactMap(\.note)
   }
@@ -62,7 +62,7 @@ struct QuestionReader {
 
   /// What breaks the form, each with its line.
   private(set) var faults: [CourseFault] = []
-  /// The question, where nothing breaks its form.
+  /// The question, if nothing breaks its form.
   private(set) var question: Lesson.Question?
 
   /// What is wrong with the questions below a passage's heading.
@@ -116,7 +116,7 @@ struct QuestionReader {
       })
   }
 
-  /// All before the first item of a list; a block may hold what looks like one.
+  /// All before the first item of a list; a block may contain what looks like one.
   private mutating func readText() -> String {
     var text: [String] = []
     var blocks = Markdown.Blocks()
@@ -138,7 +138,7 @@ struct QuestionReader {
       if let (digit, rest) = Self.item(line) {
         items.append(Item(line: number, number: digit, text: rest))
       } else if !text.isEmpty {
-        // A line of prose goes on with the item above it, as in any list.
+        // A line of prose continues with the item above it, as in any list.
         guard !items.isEmpty, !isAfterBlank, text.first != "<" else { break }
         items[items.count - 1].text += " \(text)"
       }

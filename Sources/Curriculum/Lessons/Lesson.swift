@@ -4,7 +4,7 @@ import Basics
 public struct Lesson: Equatable, Sendable {
   /// The text of the first heading.
   public internal(set) var title = ""
-  /// What stands before the first passage.
+  /// What is before the first passage.
   public internal(set) var introduction: [Part] = []
   /// Everything below a heading of the second level, in order.
   public internal(set) var passages: [Passage] = []
@@ -12,7 +12,7 @@ public struct Lesson: Equatable, Sendable {
   public enum Passage: Equatable, Sendable {
     /// What is said about one step.
     case section(Section)
-    /// What stands below any other heading.
+    /// What is below any other heading.
     case note(Note)
   }
 
@@ -54,7 +54,7 @@ extension Lesson.Section {
   public var blocks: [Lesson.Block] { parts.flattened.compactMap(\.block) }
   public var hasOutput: Bool { parts.withoutBreaks.flattened.contains(where: \.isOutput) }
 
-  /// Whether a question stands before the first block of output.
+  /// Whether a question is before the first block of output.
   public var asksBeforeOutput: Bool {
     let parts = parts.withoutBreaks.flattened
     guard let output = parts.firstIndex(where: \.isOutput) else { return false }
@@ -75,7 +75,7 @@ extension Lesson.Section {
 // MARK: - As Markdown
 
 extension Lesson {
-  /// The lesson as it was written, but for blank lines at its ends and spaces around its headings.
+  /// The lesson as it was written, except for blank lines at its ends and spaces around its headings.
   public var markdown: String {
     let head = (title.isEmpty ? [] : ["# \(title)"]) + introduction.lines
     return (head + passages.flatMap(\.lines)).withoutBlankEnds.joined(separator: "\n")
@@ -93,7 +93,7 @@ extension Lesson.Passage {
 }
 
 extension Lesson.Note {
-  /// The heading and all below it, but for blank lines at the end.
+  /// The heading and all below it, except for blank lines at the end.
   public var markdown: String { lines.withoutBlankEnds.joined(separator: "\n") }
 
   fileprivate var lines: [String] { [String(repeating: "#", count: level) + " " + heading] + parts.lines }
@@ -111,7 +111,7 @@ extension Lesson.Part {
 }
 
 extension [Lesson.Part] {
-  /// The parts as they were written, but for blank lines at their ends.
+  /// The parts as they were written, except for blank lines at their ends.
   public var markdown: String { lines.withoutBlankEnds.joined(separator: "\n") }
 
   /// The lines as they were written.

@@ -77,7 +77,7 @@ struct PartsReader {
     }
   }
 
-  /// The parts read so far; the reader begins anew.
+  /// The parts read so far; the reader begins again.
   mutating func finish() -> [Lesson.Part] {
     if let open { close(open.block) }
     closeNote()
@@ -139,7 +139,7 @@ public enum Markdown {
   struct Fence {
     let mark: Character
     let length: Int
-    /// What stands after the marks.
+    /// What is after the marks.
     let info: String
 
     init?(_ line: String) {

@@ -88,7 +88,7 @@ struct ChapterBuilder {
       name: stage, chapter: self.name, title: lesson?.title ?? stage, lesson: lesson, steps: steps, exercise: exercise)
   }
 
-  /// A stage's exercise, on top of the stage's end; what comes after the stage goes on from that end.
+  /// A stage's exercise, on top of the stage's end; what comes after the stage continues from that end.
   private mutating func exercise(of stage: String) -> Stage {
     let name = "\(stage)/\(Stage.exerciseName)"
     let path = "\(directory)/\(name)"

@@ -2,7 +2,7 @@
 public struct ChapterSettings: Equatable, Sendable {
   public let title: String
   public let module: String
-  /// The mode that the chapter begins with; nil where it is that of what the chapter continues, else Swift 5's.
+  /// The mode that the chapter begins with; nil if it is that of what the chapter continues, else Swift 5's.
   public let languageMode: String?
   /// The chapter or stage whose end this chapter begins with.
   public let continues: String?
@@ -11,7 +11,7 @@ public struct ChapterSettings: Equatable, Sendable {
 
   static let keys = ["continues", "languageMode", "module", "title", "uses"]
 
-  /// Reads the text of a `chapter.json`; nil where nothing can be built from it, as it names no module.
+  /// Reads the text of a `chapter.json`; nil if nothing can be built from it, as it names no module.
   ///
   /// - Parameters:
   ///   - text: the file's text.
@@ -45,7 +45,7 @@ struct StageSettings {
   /// The language mode from this stage on.
   let languageMode: String
 
-  /// Reads the text of a `stage.json`; nil where it changes nothing.
+  /// Reads the text of a `stage.json`; nil if it changes nothing.
   ///
   /// - Parameters:
   ///   - text: the file's text.

@@ -11,7 +11,7 @@ struct Folder {
 
   let root: String
 
-  /// The entries of a folder, sorted by name; nil where there is no such folder.
+  /// The entries of a folder, sorted by name; nil if there is no such folder.
   func entries(_ path: String) -> [Entry]? {
     guard let stream = opendir("\(root)/\(path)") else { return nil }
     defer { closedir(stream) }
@@ -35,7 +35,7 @@ struct Folder {
     return stat("\(root)/\(path)", &status) == 0 ? Int(status.st_size) : 0
   }
 
-  /// The text of a file; nil where it cannot be read or is not UTF-8.
+  /// The text of a file; nil if it cannot be read or is not UTF-8.
   func text(_ path: String) -> String? {
     guard let data = FileManager.default.contents(atPath: "\(root)/\(path)") else { return nil }
     return String(data: data, encoding: .utf8)
@@ -71,7 +71,7 @@ struct CheckedFolder {
 
   init(_ folder: Folder) { self.folder = folder }
 
-  /// The visible files and folders, sorted by name; none where there is no such folder.
+  /// The visible files and folders, sorted by name; none if there is no such folder.
   mutating func entries(_ path: String) -> [Folder.Entry] {
     var entries = folder.entries(path) ?? []
     entries.removeAll { entry in

@@ -4,14 +4,14 @@ import Foundation
 struct SettingsObject {
   let file: String
   private(set) var faults: [CourseFault] = []
-  /// Whether the file holds an object at all; where not, no value of it is asked for.
+  /// Whether the file contains an object at all; where not, no value of it is asked for.
   let isObject: Bool
   private let values: [String: Any]
 
   /// - Parameters:
   ///   - text: the file's text.
   ///   - file: the name that faults carry.
-  ///   - keys: all that the file may hold.
+  ///   - keys: all that the file may contain.
   init(text: String, file: String, keys: [String]) {
     self.file = file
     let parsed = try? JSONSerialization.jsonObject(with: Data(text.utf8))
@@ -58,8 +58,8 @@ struct SettingsObject {
   mutating func fault(_ message: String) { faults.append(CourseFault(file: file, message: message)) }
 }
 
-/// Finds the keys of a JSON object as they are written; of a key that stands there twice every parser at hand keeps one
-/// in silence.
+/// Finds the keys of a JSON object as they are written; of a key that is there twice every parser at hand keeps one
+/// silently.
 enum JSONKeys {
   /// The keys of the outermost object, in order.
   ///

@@ -1,6 +1,6 @@
 import Basics
 
-/// What a step's folder holds, before it is laid over the steps before it.
+/// What a step's folder contains, before it is laid over the steps before it.
 struct StepFiles {
   private(set) var files: [SourceFile] = []
   /// The logical paths that `REMOVED` names.

@@ -20,7 +20,7 @@ public struct Chapter: Sendable {
   /// The chapter's name in the full name of a stage or a step.
   public static func name(in full: String) -> String { full.split(separator: "/").first.map(String.init) ?? full }
 
-  /// The starter, then every step of the stages in order, each going on from the one before it.
+  /// The starter, then every step of the stages in order, each continuing from the one before it.
   public var steps: [Step] { (starter.map { [$0] } ?? []) + stages.flatMap(\.steps) }
   /// The same with each exercise behind its stage.
   public var stepsWithExercises: [Step] {
@@ -39,7 +39,7 @@ public struct Chapter: Sendable {
 
 /// A stage: one capability, learnt in a few steps; or its exercise, which is built alike.
 public struct Stage: Sendable {
-  /// The folder that holds a stage's exercise.
+  /// The folder that contains a stage's exercise.
   public static let exerciseName = "try"
 
   /// The folder's name, such as `05-url-check`; an exercise's is that of its stage's too, `05-url-check/try`.
@@ -48,7 +48,7 @@ public struct Stage: Sendable {
   public let title: String
   public let lesson: Lesson?
   public let steps: [Step]
-  // A value cannot hold one of its own kind but in an array.
+  // A value cannot contain one of its own kind but in an array.
   private let exercises: [Stage]
 
   init(name: String, chapter: String, title: String, lesson: Lesson?, steps: [Step], exercise: Stage? = nil) {
@@ -60,7 +60,7 @@ public struct Stage: Sendable {
     exercises = exercise.map { [$0] } ?? []
   }
 
-  /// What a learner may do on top of the stage's end, solved; nothing goes on from its steps.
+  /// What a learner may do on top of the stage's end, solved; nothing continues from its steps.
   public var exercise: Stage? { exercises.first }
   public var directory: String { "Chapters/\(chapter)/\(name)" }
   /// Such as `02/05`, an exercise's `02/05/try`.

@@ -13,7 +13,7 @@ public struct CourseState: Equatable, Sendable {
   /// - Parameters:
   ///   - root: the repository's folder, absolute.
   ///   - shared: the folders of the shared modules and recordings, relative to the repository or absolute.
-  /// - Returns: nil where a file is larger than a course's may be, or cannot be read.
+  /// - Returns: nil if a file is larger than a course's may be, or cannot be read.
   public init?(at root: String, shared: [String]) {
     let folder = Folder(root: "")
     var (parts, versions): ([String], [String: FileStamp]) = ([], [:])

@@ -45,7 +45,7 @@ public struct SourceTree: Sendable {
   }
 
   public var testModule: String { module + "Tests" }
-  /// What keeps the files from being modules at all, which the compiler tells of no file; nil where nothing does.
+  /// What keeps the files from being modules at all, which the compiler mentions no file; nil if nothing does.
   public var obstacle: String? {
     guard !appFiles.isEmpty else { return "'Sources/\(module)' holds no Swift file; put one there" }
     for files in [appFiles, testFiles] {
@@ -77,7 +77,7 @@ public struct SourceTree: Sendable {
       files: files.filter { $0.logicalPath != file.logicalPath } + [file])
   }
 
-  /// This tree's tests beside another tree's production code. A file that both hold alike is the other's, so that it is
+  /// This tree's tests beside another tree's production code. A file that both have is the other's, so that it is
   /// compiled once for both.
   public func tests(against other: SourceTree) -> SourceTree {
     let theirs = Dictionary(other.files.map { ($0.logicalPath, $0) }, uniquingKeysWith: { $1 })

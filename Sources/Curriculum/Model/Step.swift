@@ -19,7 +19,7 @@ public struct Step: Sendable {
   public let tree: SourceTree
   /// The step's section of its stage's lesson.
   public let lesson: Lesson.Section?
-  /// The file that holds the lesson, relative to the repository.
+  /// The file that contains the lesson, relative to the repository.
   public let lessonPath: String?
   /// Whether a stage ends with this step.
   public let endsStage: Bool
@@ -38,10 +38,10 @@ public struct Step: Sendable {
   /// The short name, such as `02/05/3`; of an exercise's step `02/05/try/1`.
   public var shortName: String { Self.shortened(name) }
 
-  /// Whether the step belongs to an exercise, so that nothing goes on from it.
+  /// Whether the step belongs to an exercise, so that nothing continues from it.
   public var isOfExercise: Bool { stage?.hasSuffix("/\(Stage.exerciseName)") == true }
 
-  /// A name with the numbers of its folders alone, where they have numbers.
+  /// A name with the numbers of its folders alone, if they have numbers.
   public static func shortened(_ name: String) -> String {
     name.split(separator: "/").map { folder in
       let number = folder.prefix { $0.isNumber }

@@ -9,7 +9,7 @@ public struct StepLookup: Sendable {
   /// Every step below the name: a chapter's, a stage's, an exercise's or the one step.
   public func steps(named name: String) throws(LookupError) -> [Step] {
     let parts = Self.parts(name)
-    // An empty name, as an unset variable gives in a script, is no wish for the whole course.
+    // An empty name, as an unset variable gives in a script, is not a wish for the whole course.
     guard !parts.isEmpty else { throw LookupError.unknown(name: name, nearest: nil) }
     let found = course.steps.filter { step in
       let own = step.name.split(separator: "/").map(String.init)
@@ -100,7 +100,7 @@ public struct StepLookup: Sendable {
 public enum LookupError: Error, Equatable {
   case unknown(name: String, nearest: String?)
   case severalSteps(name: String, first: String)
-  /// - Parameter first: of several the first; nil where it names none, as a starter's name does.
+  /// - Parameter first: of several the first; nil if it names none, as a starter's name does.
   case noOneStage(name: String, first: String?)
 }
 

@@ -1,10 +1,10 @@
-/// The names of a course's chapters, stages and steps, without what they hold: what a reference is looked up in.
+/// The names of a course's chapters, stages and steps, without what they contain: what a reference is looked up in.
 public struct CourseOutline: Equatable, Sendable {
   public struct Stage: Equatable, Sendable {
     public var name: String
     /// The steps' folder names, such as `3-green`.
     public var steps: [String]
-    /// Those of its exercise; none where it has no exercise.
+    /// Those of its exercise; none if it has no exercise.
     public var exercise: [String]
 
     public init(_ name: String, _ steps: [String], exercise: [String] = []) {
@@ -56,7 +56,7 @@ public struct CourseOutline: Equatable, Sendable {
     }
   }
 
-  /// The name in full, such as `02-networking-client/05-url-check/3-green`; nil where there is nothing of that number.
+  /// The name in full, such as `02-networking-client/05-url-check/3-green`; nil if there is nothing of that number.
   public func name(of place: Place) -> String? {
     func numbered(_ names: [String], _ number: Int) -> String? { names.first { NumberedName($0)?.number == number } }
     guard let chapter = chapters.first(where: { NumberedName($0.name)?.number == place.chapter }) else { return nil }
@@ -74,7 +74,7 @@ public struct CourseOutline: Equatable, Sendable {
     return numbered(place.isOfExercise ? stage.exercise : stage.steps, step).map { "\(folder)/\($0)" }
   }
 
-  /// The numbers in a name that is written in full; nil where it is none.
+  /// The numbers in a name that is written in full; nil if it is none.
   public static func place(of name: String) -> Place? {
     Place(name.split(separator: "/").map(String.init)) { NumberedName($0)?.number }
   }
@@ -90,9 +90,9 @@ extension CourseOutline.Place: CustomStringConvertible {
     return folders.compactMap { $0 }.joined(separator: "/")
   }
 
-  /// Reads the folders of a name from the chapter's down; nil where they name no place.
+  /// Reads the folders of a name from the chapter's down; nil if they name no place.
   ///
-  /// - Parameter number: the number of a folder; nil where it has none.
+  /// - Parameter number: the number of a folder; nil if it has none.
   public init?(_ folders: [String], number: (String) -> Int?) {
     var folders = folders
     let isOfExercise = folders.count > 2 && folders[2] == Stage.exerciseName
@@ -127,7 +127,7 @@ extension Course {
     }
   }
 
-  /// The files that tell of chapters, stages and steps, each with the place that it is written for.
+  /// The files that mention chapters, stages and steps, each with the place that it is written for.
   private var texts: [(file: String, place: CourseOutline.Place?)] {
     [("README.md", nil)]
       + chapters.flatMap { chapter -> [(file: String, place: CourseOutline.Place?)] in

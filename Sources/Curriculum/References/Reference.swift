@@ -6,7 +6,7 @@
 /// chapter (`05-url-check`) or a step's of its own stage (`3-green`). A path alone names exercises: `02/05/try/1`, and
 /// `try/1-red` of its own stage; in the lesson of an exercise, too, "step 3" is the stage's.
 public struct Reference: Equatable, Sendable {
-  /// A number in the text, with the folder's other words where they stand there.
+  /// A number in the text, with the folder's other words where they are there.
   public struct Token: Equatable, Sendable {
     public let number: Int
     /// The rest of a folder's name, such as `url-check`; nil for a bare number.

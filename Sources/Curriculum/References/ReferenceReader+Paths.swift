@@ -21,7 +21,7 @@ extension ReferenceReader {
       position += 1
     }
     guard let last = components.last else { return nil }
-    // A file's name, and a number that goes on.
+    // A file's name, and a number that continues.
     if end + 1 < bytes.count, bytes[end] == UInt8(ascii: "."), Self.isWord(bytes[end + 1]) { return nil }
     let digits = components.map { $0.range.count - ($0.words.map { $0.utf8.count + 1 } ?? 0) }
     guard let level = level(components, digits, isMarked: isOfExercise || isMarked(start..<end)) else { return nil }
@@ -38,14 +38,14 @@ extension ReferenceReader {
 
   private static let exercise = Stage.exerciseName.utf8
 
-  /// The position after an exercise's folder; nil where there is another.
+  /// The position after an exercise's folder; nil if there is another.
   private func exerciseEnd(at start: Int) -> Int? {
     guard start == 0 || !Self.isWord(bytes[start - 1]), bytes[start...].starts(with: Self.exercise) else { return nil }
     let end = start + Self.exercise.count
     return end == bytes.count || !Self.isWord(bytes[end]) ? end : nil
   }
 
-  /// What the last component is; nil where this is no path of the course.
+  /// What the last component is; nil if this is no path of the course.
   private func level(_ components: [Reference.Token], _ digits: [Int], isMarked: Bool) -> Reference.Level? {
     let isNamed = components[0].words != nil
     switch components.count {
@@ -64,7 +64,7 @@ extension ReferenceReader {
     Phase.ofSteps.contains { $0.rawValue == component.words }
   }
 
-  /// Whether something stands in backticks, in brackets, in a link or in a longer path.
+  /// Whether something is in backticks, in brackets, in a link or in a longer path.
   private func isMarked(_ range: Range<Int>) -> Bool {
     guard range.lowerBound > 0, range.upperBound < bytes.count else { return false }
     let (before, after) = (bytes[range.lowerBound - 1], bytes[range.upperBound])

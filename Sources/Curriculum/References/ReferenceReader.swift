@@ -127,7 +127,7 @@ struct ReferenceReader {
     let digits = bytes[start...].prefix { Self.isDigit($0) }
     let end = start + digits.count
     guard (1...2).contains(digits.count), end == bytes.count || !Self.isWord(bytes[end]) else { return nil }
-    // "1.5" is no step.
+    // "1.5" is not a step.
     if end + 1 < bytes.count, bytes[end] == UInt8(ascii: "."), Self.isDigit(bytes[end + 1]) { return nil }
     return Reference.Token(number: Self.number(digits), words: nil, range: start..<end)
   }

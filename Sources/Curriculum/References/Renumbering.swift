@@ -14,14 +14,14 @@ public struct Renumbering: Sendable {
     self.names = names
   }
 
-  /// The new name of a chapter, a stage or a step; nil where it is gone.
+  /// The new name of a chapter, a stage or a step; nil if it is gone.
   public func name(_ name: String) -> String? { names[name] ?? name }
 
   /// A text with the new numbers, and the references whose meaning no number can keep.
   ///
   /// - Parameters:
   ///   - own: the place that the text was written for.
-  ///   - new: the place where it will stand.
+  ///   - new: the place where it will be.
   public func rewritten(
     _ text: String, of own: CourseOutline.Place?, at new: CourseOutline.Place?
   ) -> (text: String, lost: [Reference]) {
@@ -34,7 +34,7 @@ public struct Renumbering: Sendable {
     for reference in references {
       guard let places = reference.places(in: own) else { continue }
       let oldNames = places.map { old.name(of: $0) }
-      // What named nothing before names nothing now; verify tells of it.
+      // What named nothing before names nothing now; verify mentions it.
       let known = oldNames.compactMap { $0 }
       guard known.count == places.count else { continue }
       let newNames = known.compactMap { name($0) }
@@ -51,7 +51,7 @@ public struct Renumbering: Sendable {
     return (String(decoding: result, as: UTF8.self), lost)
   }
 
-  /// What to write where; nil where the targets no longer have one stage and one chapter.
+  /// What to write where; nil if the targets no longer have one stage and one chapter.
   private func edits(
     of reference: Reference, to names: [String], from own: CourseOutline.Place?, at new: CourseOutline.Place?
   ) -> [(Range<Int>, String)]? {
@@ -84,7 +84,7 @@ public struct Renumbering: Sendable {
       }
     }
     if !missing.isEmpty {
-      // A path would need other folders, and a named chapter stands where the new words would.
+      // A path would need other folders, and a named chapter is where the new words would.
       guard !reference.isPath, reference.chapter == nil, reference.stage == nil || missing.count == 1 else {
         return nil
       }

@@ -3,7 +3,7 @@ import Foundation
 import Outcomes
 import Processes
 
-/// What compiling a module came to.
+/// The result of compiling a module.
 struct BuiltModule: Codable, Sendable {
   /// The compiler's errors.
   var refusals: [Diagnostic] = []
@@ -16,7 +16,7 @@ struct BuiltModule: Codable, Sendable {
 
   var isBuilt: Bool { refusals.isEmpty && failure == nil }
 
-  /// Adds what another call for the same module came to. Each may tell the same error.
+  /// Adds what another call for the same module came to. Each may report the same error.
   mutating func add(_ other: BuiltModule) {
     refusals += other.refusals.filter { !refusals.contains($0) }
     failure = failure ?? other.failure
@@ -35,7 +35,7 @@ struct Module: Sendable {
   let built: BuiltModule
   /// Absolute paths.
   let objects: [String]
-  /// The folder that holds the `.swiftmodule`; nil for a program's main module, which nothing imports.
+  /// The folder that contains the `.swiftmodule`; nil for a program's main module, which nothing imports.
   let folder: String?
 }
 
@@ -64,7 +64,7 @@ extension Frontend {
   /// Judges the call that makes the interface, and takes that in.
   ///
   /// - Parameter place: where the interface goes, relative to the cache.
-  /// - Returns: nil where the compiler says that it made one, and none is there.
+  /// - Returns: nil if the compiler says that it made one, and none is there.
   func judge(interface finished: ProcessResult, of work: Work, in draft: String, to place: String) -> BuiltModule? {
     var built = judge(finished, of: work, in: draft)
     guard built.isBuilt else { return built }
@@ -79,7 +79,7 @@ extension Frontend {
 }
 
 extension ProcessResult {
-  /// The line that tells most about a failure.
+  /// The line that says most about a failure.
   var firstErrorLine: String {
     let lines = output.split(separator: "\n").map(String.init)
     if let line = lines.first(where: InvalidOutcome.isShortage) { return line }
@@ -90,7 +90,7 @@ extension ProcessResult {
     case .signaled(let signal): return "it ended on signal \(signal)"
     case .exited: break
     }
-    // What the compiler's driver says of a linker that failed tells nothing that the linker's own words do not.
+    // What the compiler's driver says of a linker that failed says nothing that the linker's own words do not.
     let telling = lines.filter { !$0.contains("error: link command failed") }
     return telling.first { $0.contains("error:") } ?? telling.last ?? lines.last ?? "it says nothing"
   }

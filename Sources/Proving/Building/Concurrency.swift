@@ -45,7 +45,7 @@ final class ClaimSet<Key: Hashable & Sendable>: Sendable {
   /// Waits until nobody has any of these.
   func wait(for keys: [Key]) { claimed.wait { $0.isDisjoint(with: keys) ? () : nil } }
 
-  /// Calls the body when no other call for the same key is under way: the second finds what the first has made.
+  /// Calls the body when no other call for the same key is in progress: the second finds what the first has made.
   func alone<Result>(_ key: Key, _ body: () throws -> Result) rethrows -> Result {
     claimed.wait { $0.insert(key).inserted ? () : nil }
     defer { release([key]) }

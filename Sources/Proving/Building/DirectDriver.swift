@@ -15,7 +15,7 @@ public final class DirectDriver: Driver {
   let shared: SharedModules
   private let shape: ProgramShape
 
-  /// - Throws: where the cache cannot hold the test host's file.
+  /// - Throws: where the cache cannot contain the test host's file.
   public convenience init(_ settings: DriverSettings) throws { try self.init(settings, as: .program) }
 
   init(_ settings: DriverSettings, as shape: ProgramShape) throws {
@@ -48,7 +48,7 @@ public final class DirectDriver: Driver {
     planner.outcomeKey(of: tree, shared: used, recordings: shared.recordings(for: tree), bounds: settings.bounds)
   }
 
-  /// Writes the test host's file, where it is not there.
+  /// Writes the test host's file, if it is not there.
   private static func host(in cache: ContentCache) throws -> String {
     try cache.source(TestHost.source, at: "\(TestHost.module).swift")
   }
@@ -149,7 +149,7 @@ public final class DirectDriver: Driver {
     return Outcome(diagnostics: built.refusals)
   }
 
-  /// What keeps a main file from compiling with a package; nil where nothing does.
+  /// What keeps a main file from compiling with a package; nil if nothing does.
   public func problem(of main: SourceFile, with tree: SourceTree) throws -> String? {
     let shared = try shared.modules(for: tree)
     let modules = planner.app(of: tree, shared) + [planner.program(main, of: tree, shared).module]
@@ -191,7 +191,7 @@ public final class DirectDriver: Driver {
   }
 }
 
-/// What building the app of a package came to.
+/// The result of building the app of a package.
 public enum BuiltApp: Equatable, Sendable {
   /// The program's path in the cache, and the main file it is made from.
   case built(program: String, main: SourceFile)
@@ -200,13 +200,13 @@ public enum BuiltApp: Equatable, Sendable {
   /// The package compiles and no main file does with it: what they show is not written yet.
   case noScreen
 
-  /// nil where there is no program.
+  /// nil if there is no program.
   public var program: String? {
     guard case .built(let program, _) = self else { return nil }
     return program
   }
 
-  /// nil where there is no program.
+  /// nil if there is no program.
   public var main: SourceFile? {
     guard case .built(_, let main) = self else { return nil }
     return main

@@ -18,7 +18,7 @@ struct Frontend: Sendable {
     var main: String?
     /// The places in `files` of those to compile, each for itself, as in a debug build.
     var primaries: [Int] = []
-    /// Whether the main file, where there is one, is compiled too.
+    /// Whether the main file, if there is one, is compiled too.
     var compilesMain = true
     /// Whether a `.swiftmodule` is made, by which others import the module.
     var isLibrary = false
@@ -94,7 +94,7 @@ extension SwiftToolchain {
     frontend.first ?? URL(fileURLWithPath: compiler).deletingLastPathComponent().path + "/swift-frontend"
   }
 
-  /// The whole environment of a tool of the toolchain's; nil where it is this program's own.
+  /// The whole environment of a tool of the toolchain's; nil if it is this program's own.
   var childEnvironment: [String: String]? {
     tools.map { ProcessInfo.processInfo.environment.merging($0.environment) { $1 } }
   }

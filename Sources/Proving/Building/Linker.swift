@@ -4,7 +4,7 @@ import Processes
 
 /// Makes programs of objects.
 ///
-/// The libraries to link stand in the objects, and depend on what their sources import: they are read once for each set
+/// The libraries to link are in the objects, and depend on what their sources import: they are read once for each set
 /// of imports. The linker is called itself, without clang before it. Where that fails, the toolchain's own way decides.
 struct Linker: Sendable {
   private let toolchain: SwiftToolchain
@@ -33,7 +33,7 @@ struct Linker: Sendable {
       let linked = try run(toolchain.directLinker, objects: objects, libraries: libraries, program: program)
       if linked.isSuccess { return linked }
     }
-    // The linker of macOS reads in the objects what they want.
+    // The linker of macOS reads in the objects what they need.
     if toolchain.autolink.isEmpty {
       let words = shape == .bundle ? ["-bundle"] : []
       return try run(toolchain.linker, objects: objects, libraries: words, program: program)
@@ -74,7 +74,7 @@ struct Linker: Sendable {
     Digest(ofParts: ["libraries", "1", toolchain.identity.description] + imports)
   }
 
-  /// - Returns: the words for the linker; nil where the list of them is not there, as someone has removed it.
+  /// - Returns: the words for the linker; nil if the list of them is not there, as someone has removed it.
   private func extract(from objects: [String]) throws -> (finished: ProcessResult, words: [String]?) {
     let list = cache.scratchPath("autolink")
     defer { unlink(list) }

@@ -7,7 +7,7 @@ import Processes
 ///
 ///     files ── parser ──> keys of their objects        ObjectKeys
 ///       │                      │
-///       │              there? ─┴─ missing              ObjectBuilder: each object once, whoever wants it
+///       │              there? ─┴─ missing              ObjectBuilder: each object once, whoever needs it
 ///       │                         │
 ///       └── compiler ─────────────┴──> objects         Frontend, two calls at once where cores are free
 ///       └── compiler ──> interface                     beside the objects; the next module begins
@@ -91,7 +91,7 @@ final class ModuleBuilder: Sendable {
   /// - Parameters:
   ///   - path: of the other text.
   ///   - index: the file's place in the module.
-  ///   - body: is given the object, which then goes; nil where it does not compile.
+  ///   - body: receives the object, which then goes; nil if it does not compile.
   func withObject<Result>(
     of plan: ModulePlan, _ path: String, at index: Int, beside modules: [String: Module],
     _ body: (String?) throws -> Result
@@ -159,7 +159,7 @@ final class ModuleBuilder: Sendable {
         work, keys: try objectKeys.keys(for: plan.objects, files: plan.files),
         main: cache.name(plan.kind, key, "main.o"), in: draft)
       if let interface { built.add(try interface.value()) }
-      // What the compiler says of files that are not there any more is no word about the package.
+      // What the compiler says of files that are not there any more says nothing about the package.
       guard built.isBuilt || FileSize.of(draft) != nil && areWhole(modules) else { throw LostFile(cache: cache.folder) }
       guard isWhole(built) else { throw LostFile(cache: cache.folder) }
       if built.failure == nil { cache.store(built, as: plan.kind, key) }
@@ -167,7 +167,7 @@ final class ModuleBuilder: Sendable {
     }
   }
 
-  /// Makes a module's interface, puts it in its place, and tells of it.
+  /// Makes a module's interface, puts it in its place, and mentions it.
   private func interface(
     _ plan: ModulePlan, _ key: Digest, _ work: Frontend.Work, _ tell: (BuiltModule) -> Void
   ) throws -> BuiltModule {
@@ -195,7 +195,7 @@ final class ModuleBuilder: Sendable {
     return built
   }
 
-  /// Compiles every file, and holds what comes out against what was used.
+  /// Compiles every file, and compares what comes out with what was used.
   private func confirm(
     _ used: BuiltModule, of work: Frontend.Work, beside modules: [String: Module]
   ) throws -> Bool {

@@ -2,7 +2,7 @@ import Basics
 import Foundation
 import Processes
 
-/// Makes the objects of a module's files: those that are not there yet, each once, however many modules want it.
+/// Makes the objects of a module's files: those that are not there yet, each once, however many modules expect it.
 final class ObjectBuilder: Sendable {
   private let frontend: Frontend
   private let cache: ContentCache
@@ -11,7 +11,7 @@ final class ObjectBuilder: Sendable {
   private let latest: LatestObjects
   private let claims = ClaimSet<Digest>()
   /// So many files are compiled in two calls where cores are idle: to share the work of one package, or, where several are
-  /// built and an idle core is soon wanted, as they take longer than a call of the compiler takes by itself.
+  /// built and an idle core is soon needed, as they take longer than a call of the compiler takes by itself.
   private var many: Int { WorkQueue.worker == 0 ? 2 : 12 }
 
   init(_ frontend: Frontend, _ settings: DriverSettings) {
@@ -67,7 +67,7 @@ final class ObjectBuilder: Sendable {
     for (key, object) in zip(keys, objects) where self.object(key) == nil { cache.store(object, as: .objects, key) }
   }
 
-  /// Makes the objects, and puts them in their places; none where the compiler refuses one.
+  /// Makes the objects, and puts them in their places; none if the compiler refuses one.
   private func make(
     _ work: Frontend.Work, at places: [String], in draft: String
   ) throws -> (part: BuiltModule, objects: [StoredFile]) {
@@ -116,7 +116,7 @@ final class ObjectBuilder: Sendable {
   }
 
   /// The files of which a call that was refused says nothing. Where one file has an error of types, the compiler does not
-  /// go on to the flow of data in the others, such as a missing return or a race: what it tells would depend on the files
+  /// go on to the flow of data in the others, such as a missing return or a race: what it reports would depend on the files
   /// that happen to be compiled together.
   private func silent(_ work: Frontend.Work, in built: BuiltModule) -> [Int] {
     // A compiler that died says nothing of the files.
@@ -145,7 +145,7 @@ final class ObjectBuilder: Sendable {
 
 /// The object that each source file was last compiled to.
 ///
-/// An object bears a hash of the code it was made of. Where the compiler finds one in its output's place, and the code that
+/// An object has a hash of the code it was made of. Where the compiler finds one in its output's place, and the code that
 /// it is about to translate has the same hash, it leaves the object as it is (`-disable-incremental-llvm-codegen` would turn
 /// that off): what an edit does not reach is then checked and lowered, but not translated again.
 final class LatestObjects: Sendable {

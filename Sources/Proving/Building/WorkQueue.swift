@@ -22,7 +22,7 @@ public final class WorkQueue: Sendable {
   ///
   /// - Parameters:
   ///   - workers: how many threads.
-  ///   - work: is given an index from 0.
+  ///   - work: receives an index from 0.
   public static func run(count: Int, workers: Int, _ work: @escaping @Sendable (Int) -> Void) {
     let queue = WorkQueue(count: count, workers: workers)
     let group = DispatchGroup()
@@ -40,7 +40,7 @@ public final class WorkQueue: Sendable {
     group.wait()
   }
 
-  /// Does the work for every index as ``run(count:workers:_:)`` does, and keeps what it comes to, in order.
+  /// Does the work for every index as ``run(count:workers:_:)`` does, and keeps its result, in order.
   public static func results<Value: Sendable>(
     count: Int, workers: Int, _ work: @escaping @Sendable (Int) throws -> Value
   ) -> [Result<Value, any Error>] {

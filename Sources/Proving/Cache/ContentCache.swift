@@ -5,8 +5,8 @@ import Foundation
 /// What was built and seen before, by the digest of everything it came from.
 ///
 /// Every entry is written whole to a file of its own name and then renamed, so that an interrupted run, or two runs at
-/// once, leave only whole entries. Each bears a checksum: one that was damaged, cut or removed counts as missing, and is
-/// made anew. The folder may be deleted at any time.
+/// once, leave only whole entries. Each has a checksum: one that was damaged, cut or removed counts as missing, and is
+/// made again. The folder may be deleted at any time.
 public final class ContentCache: Sendable {
   public enum Kind: String, CaseIterable, Sendable {
     case toolchains, parses, apps, tests, objects, outcomes, proofs, sources
@@ -21,7 +21,7 @@ public final class ContentCache: Sendable {
   private let otherModules: String?
   /// The entries that this run made.
   private let made = Monitor<Set<String>>([])
-  /// The files that this run has held against their checksums.
+  /// The files that this run has compared with their checksums.
   private let whole = Monitor<Set<StoredFile>>([])
 
   /// - Parameters:
@@ -55,8 +55,8 @@ public final class ContentCache: Sendable {
     if !isLasting { try? FileManager.default.removeItem(atPath: folder) }
   }
 
-  /// Where the compiler keeps the modules of the system that it has built. They hold their own path, and a compiler that
-  /// finds them elsewhere refuses to go on: a cache that was moved with its repository begins with new ones.
+  /// Where the compiler keeps the modules of the system that it has built. They contain their own path, and a compiler that
+  /// finds them elsewhere refuses to continue: a cache that was moved with its repository begins with new ones.
   public var modules: String { otherModules ?? "\(folder)/modules/\(Digest(of: folder).description.prefix(16))" }
 
   /// This run's own folder for what is not finished.
@@ -152,7 +152,7 @@ public final class ContentCache: Sendable {
 
   // MARK: - Folders
 
-  /// Whether nobody has removed the folders since they were made; makes them anew where somebody has.
+  /// Whether nobody has removed the folders since they were made; makes them again where somebody has.
   func isIntact() -> Bool {
     let folders = Kind.allCases.map { "\(folder)/\($0.rawValue)" } + [modules, scratch]
     let isIntact = folders.allSatisfy { access($0, F_OK) == 0 }
@@ -200,7 +200,7 @@ struct StoredFile: Codable, Hashable, Sendable {
 }
 
 enum FileSize {
-  /// In bytes; nil where there is no such file.
+  /// In bytes; nil if there is no such file.
   static func of(_ path: String) -> Int? {
     var status = stat()
     return stat(path, &status) == 0 ? Int(status.st_size) : nil

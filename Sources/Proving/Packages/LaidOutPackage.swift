@@ -2,7 +2,7 @@ import Foundation
 
 /// A package that kata has laid out in a folder, known again by a line of its manifest.
 ///
-/// A learner's workspace bears no such line: there nothing may be replaced.
+/// A learner's workspace has no such line: there nothing may be replaced.
 public struct LaidOutPackage {
   /// The second line of the manifest.
   public static let mark = "Laid out by 'kata checkout', which replaces every source and test here with '--force'."
@@ -10,14 +10,14 @@ public struct LaidOutPackage {
   private let folder: String
   private let module: String
 
-  /// The folder holds what a package would replace and what kata did not put there.
+  /// The folder contains what a package would replace and what kata did not put there.
   public struct Refusal: Error, Equatable {
     /// Relative to the folder.
     public let name: String
   }
 
-  /// - Returns: nil where the folder holds nothing that a package would replace.
-  /// - Throws: ``Refusal`` where it holds something of somebody's own.
+  /// - Returns: nil if the folder contains nothing that a package would replace.
+  /// - Throws: ``Refusal`` if it contains something of somebody's own.
   public init?(at folder: String) throws(Refusal) {
     guard
       let module = Self.module(
@@ -37,7 +37,7 @@ public struct LaidOutPackage {
     self.module = module
   }
 
-  /// The package's name, where its manifest bears the mark.
+  /// The package's name, where its manifest has the mark.
   private static func module(ofManifest text: String) -> String? {
     let lines = text.split(separator: "\n").map(String.init)
     let start = "  name: \""
@@ -63,7 +63,7 @@ public struct LaidOutPackage {
     let isFolder = Self.kind(of: "\(folder)/\(root)") == .typeDirectory
     let names =
       isFolder ? FileManager.default.enumerator(atPath: "\(folder)/\(root)")?.compactMap { $0 as? String } : nil
-    // What is in a folder stands behind it in this order, so that a folder's turn comes when it is empty.
+    // What is in a folder is behind it in this order, so that a folder's turn comes when it is empty.
     for name in ([root] + (names ?? []).map { "\(root)/\($0)" }).sorted().reversed() {
       let path = "\(folder)/\(name)"
       switch Self.kind(of: path) {

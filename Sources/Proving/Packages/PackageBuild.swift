@@ -16,7 +16,7 @@ struct PackageBuild: Sendable {
     self.options = options
   }
 
-  /// Those that the user wants.
+  /// Those that the user names.
   static let wantedOptions =
     (ProcessInfo.processInfo.environment["KATA_BUILD_OPTIONS"] ?? "").split(separator: " ").map(String.init)
 

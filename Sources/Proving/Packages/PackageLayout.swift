@@ -39,10 +39,10 @@ public struct PackageLayout: Sendable {
     return files
   }
 
-  /// Writes the package into a folder that may hold one that was written so before, and leaves nothing of that one's
+  /// Writes the package into a folder that may contain one that was written so before, and leaves nothing of that one's
   /// sources and tests. Files that are the same stay untouched, and so does everything else in the folder.
   ///
-  /// - Throws: ``LaidOutPackage/Refusal`` where the folder holds a package of somebody's own.
+  /// - Throws: ``LaidOutPackage/Refusal`` where the folder contains a package of somebody's own.
   public func replace(with tree: SourceTree, in folder: String, main: SourceFile? = nil) throws {
     let present = try LaidOutPackage(at: folder)
     let wanted = files(of: tree, in: folder, main: main, mark: LaidOutPackage.mark)
@@ -103,7 +103,7 @@ public struct PackageLayout: Sendable {
     }
     let names = tree.uses + (tree.needsTestingOverlay ? [SharedCode.overlay] : [])
     let products = names.map { name in
-      // Apple's own UIKit takes the stand-in's place where there is one.
+      // Apple's own UIKit takes the stand-in's place if there is one.
       let condition = name.hasSuffix("UIKit") ? ", condition: .when(platforms: [.linux, .macOS])" : ""
       return "        .product(name: \"\(name)\", package: \"swift-tdd-kata\"\(condition)),"
     }

@@ -5,7 +5,7 @@ import Foundation
 public struct SharedFolders: Sendable {
   /// The repository of the course.
   public let root: String
-  /// The repository that the tool was built in; nil where nobody knows.
+  /// The repository that the tool was built in; nil if nobody knows.
   private let tool: String?
 
   public init(root: String, tool: String?) {

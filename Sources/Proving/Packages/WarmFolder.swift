@@ -1,7 +1,7 @@
 import Basics
 import Foundation
 
-/// A folder in which SwiftPM has built a package, and which holds the next: what both have in common is built already.
+/// A folder in which SwiftPM has built a package, and which contains the next: what both have in common is built already.
 ///
 /// One run of the tool at a time has it, as a lock on a file in it says (flock(2)), which ends with the run.
 struct WarmFolder {
@@ -10,7 +10,7 @@ struct WarmFolder {
 
   /// Takes the folder; makes it where it is missing.
   ///
-  /// - Returns: nil where another run has it, or nothing can be written.
+  /// - Returns: nil if another run has it, or nothing can be written.
   init?(at path: String) {
     try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     let lock = open("\(path)/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o644)
@@ -101,7 +101,7 @@ final class WarmFolders: Sendable {
   private let taken = Monitor<Set<String>>([])
 
   /// - Parameters:
-  ///   - root: the folder that holds them.
+  ///   - root: the folder that contains them.
   ///   - capacity: how many may be in use at once.
   init(in root: String, capacity: Int) {
     self.root = root

@@ -11,7 +11,7 @@ public struct TestDiscovery: Sendable {
   private let root: String
   private let cache: ContentCache
   private let identity: Digest
-  /// What this run has read or parsed: one file stands in many steps.
+  /// What this run has read or parsed: one file is in many steps.
   private let known = Memo<Digest, ParsedFile>()
   /// The modules of a package that is built and the search for its tests ask for the same files at once.
   private let claims = ClaimSet<Digest>()
@@ -100,7 +100,7 @@ public struct TestDiscovery: Sendable {
 
   /// What the parser says of a file; from the cache where the same text was parsed before.
   ///
-  /// - Throws: ``InvalidOutcome/hiddenTest(_:_:)`` where the file holds a test that the parser does not show.
+  /// - Throws: ``InvalidOutcome/hiddenTest(_:_:)`` where the file contains a test that the parser does not show.
   public func parsed(_ file: SourceFile) throws -> ParsedFile {
     let parsed =
       try known.value(for: file.digest)
@@ -111,7 +111,7 @@ public struct TestDiscovery: Sendable {
     return parsed
   }
 
-  /// Where the declarations of a text stand; nil where the parser refuses it or does not show all of it.
+  /// Where the declarations of a text are; nil if the parser refuses it or does not show all of it.
   public func layout(of text: String) throws -> MemberLayout? {
     let key = Digest(ofParts: ["members", "3", identity.description, text])
     if let known: MemberLayout? = cache.value(of: .parses, key) { return known }
@@ -121,7 +121,7 @@ public struct TestDiscovery: Sendable {
     return layout
   }
 
-  /// Where the code of a text stands; nil where the parser refuses it.
+  /// Where the code of a text is; nil if the parser refuses it.
   public func code(of text: String) throws -> CodeLayout? {
     let key = Digest(ofParts: ["code", "3", identity.description, text])
     if let known: CodeLayout? = cache.value(of: .parses, key) { return known }
@@ -189,7 +189,7 @@ public struct SyntaxCheck: Sendable {
   /// One that asks no compiler.
   public init(_ find: @escaping @Sendable (SourceFile) throws -> Int?) { self.find = find }
 
-  /// The line of the first syntax error; nil where there is none.
+  /// The line of the first syntax error; nil if there is none.
   public func firstError(in file: SourceFile) throws -> Int? { try find(file) }
 
   private static func firstLine(in output: String) -> Int? {

@@ -16,7 +16,7 @@ public struct TestList: Equatable, Sendable {
     public var id: String { type.isEmpty ? method : "\(type).\(method)" }
   }
 
-  /// Sorted by type and then as they stand in the source, which is the order of the run.
+  /// Sorted by type and then as they are in the source, which is the order of the run.
   public let tests: [Test]
   /// The files that define a test.
   public let testCaseFiles: Set<String>
@@ -103,7 +103,7 @@ private struct TypeTable {
     (declared[name] ?? []).filter { $0.library == .swiftTesting }
   }
 
-  /// What a class inherits from: the nearest type of that name, seen from where the class stands.
+  /// What a class inherits from: the nearest type of that name, seen from where the class is.
   private func superclass(of name: String) -> String? {
     guard let written = superclasses[name] else { return nil }
     return resolved(self.name(written), seenFrom: name)

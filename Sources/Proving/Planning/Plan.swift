@@ -26,7 +26,7 @@ struct ModulePlan: Equatable, Sendable {
   var isLibrary: Bool
   /// The modules that its files can import, by name.
   var imports: [String]
-  /// All that its key is made of, but for ``interfaces``.
+  /// All that its key is made of, except for ``interfaces``.
   var ingredients: [String]
   /// The modules whose interfaces, as they come out, are part of its key.
   var interfaces: [String] = []

@@ -3,7 +3,7 @@ import Curriculum
 
 /// Makes plans. What it knows of the machine is the compiler's identity.
 struct Planner: Sendable {
-  /// Tells the compiler from every other.
+  /// Separates the compiler from every other.
   let compiler: Digest
   /// The file of the test host, and its text.
   private let hostFile: (path: String, source: String)

@@ -5,7 +5,7 @@ import Outcomes
 /// How packages are built and run on this machine, best first.
 ///
 /// Nothing but a try can tell: Xcodes differ in what they allow. A program of three tests is built and run once for each
-/// compiler, and what it came to is kept.
+/// compiler, and its result is kept.
 public struct ProvingStrategy: Codable, Equatable, Sendable {
   public enum Name: String, Codable, Sendable, CaseIterable {
     /// Compiler and linker called directly, a program with a main of ours.
@@ -31,7 +31,7 @@ public struct ProvingStrategy: Codable, Equatable, Sendable {
     return reasons.isEmpty ? what : "\(what) (\(reasons.joined(separator: "; ")))"
   }
 
-  /// The way that is known to work; nil where none was tried with this compiler.
+  /// The way that is known to work; nil if none was tried with this compiler.
   public static func known(_ settings: DriverSettings) -> ProvingStrategy? {
     settings.toolchain.tools == nil && SwiftToolchain.platform == "linux"
       ? ProvingStrategy(name: .direct, reasons: []) : settings.cache.value(of: .toolchains, key(settings))
@@ -64,7 +64,7 @@ public struct ProvingStrategy: Codable, Equatable, Sendable {
         + [TestHost.source])
   }
 
-  /// What keeps a driver from telling the three tests as they are; nil where nothing does.
+  /// What keeps a driver from telling the three tests as they are; nil if nothing does.
   private static func problem(with driver: some Driver, _ cache: ContentCache) throws -> String? {
     let outcome = try driver.outcome(of: trial(cache), again: true)
     let results = Dictionary(outcome.tests.map { ($0.id, $0.result) }, uniquingKeysWith: { $1 })
@@ -106,7 +106,7 @@ public struct ProvingStrategy: Codable, Equatable, Sendable {
 }
 
 extension DriverSettings {
-  /// The direct driver of a way; nil where that is SwiftPM's.
+  /// The direct driver of a way; nil if that is SwiftPM's.
   public func directDriver(_ way: ProvingStrategy.Name) throws -> DirectDriver? {
     switch way {
     case .direct: try DirectDriver(self, as: .program)

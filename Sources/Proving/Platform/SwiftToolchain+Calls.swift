@@ -29,10 +29,10 @@ extension SwiftToolchain {
     Template.source, "-o", Template.object,
   ]
 
-  /// The calls that `swiftc -###` prints. That of the frontend is for a module as a whole, and so holds nothing of one file
+  /// The calls that `swiftc -###` prints. That of the frontend is for a module as a whole, and so contains nothing of one file
   /// alone; what it is to compile, and to make, is filled in for each call.
   ///
-  /// - Parameter readsAutolink: whether a program of its own reads in the objects what libraries they want.
+  /// - Parameter readsAutolink: whether a program of its own reads in the objects what libraries they need.
   static func calls(_ compile: String, _ link: String, readsAutolink: Bool) throws -> Calls {
     let lines = (compile + "\n" + link).split(separator: "\n").map { words(in: String($0)) }
     let autolink = lines.first { $0.first?.hasSuffix("swift-autolink-extract") == true }?.first ?? ""

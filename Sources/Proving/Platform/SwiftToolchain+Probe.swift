@@ -78,7 +78,7 @@ extension SwiftToolchain {
       identity: identity, tools: tools)
   }
 
-  /// What the compiler is, wherever it lies and whenever it was installed, so that a cache can be handed on.
+  /// What the compiler is, wherever it lies and whenever it was installed, so that a cache can be passed on.
   ///
   /// - Parameter folders: what differs from machine to machine in the words; the longest path first.
   static func identity(_ words: [String], without folders: [String?]) -> Digest {
@@ -129,7 +129,7 @@ extension SwiftToolchain {
 
   /// Runs a tool of the toolchain in a folder of its own, as asked how it would work it may leave files behind.
   ///
-  /// - Parameter files: the names of empty files that the folder holds.
+  /// - Parameter files: the names of empty files that the folder contains.
   static func answer(of tool: String, _ arguments: [String], files: [String] = []) throws -> ProcessResult {
     try ScratchFolders.shared.with { folder in
       for file in files { _ = FileManager.default.createFile(atPath: "\(folder)/\(file)", contents: nil) }

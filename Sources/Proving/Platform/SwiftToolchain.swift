@@ -20,7 +20,7 @@ public struct SwiftToolchain: Codable, Sendable {
   let linker: [String]
   /// The arguments of the linker itself, as clang prints them. Empty where it does not.
   let directLinker: [String]
-  /// The path of `swift-autolink-extract`; empty where the linker itself reads in the objects what they want (macOS).
+  /// The path of `swift-autolink-extract`; empty if the linker itself reads in the objects what they need (macOS).
   let autolink: String
   /// Tells this toolchain from every other, in cache keys.
   public let identity: Digest

@@ -28,7 +28,7 @@ public struct Isolation: Sendable {
   /// Whether the network is blocked.
   public var blocksNetwork: Bool { kind != .none }
 
-  /// What cannot be had on this system, in words for people; empty where all can.
+  /// What cannot be had on this system, in words for people; empty if all can.
   public var lacks: [String] {
     switch kind {
     case .full, .sandbox: []
@@ -69,7 +69,7 @@ public struct Isolation: Sendable {
     return kinds.lazy.map { Isolation(kind: $0, tool: tool) }.first { $0.works } ?? .none
   }
 
-  /// Whether a program runs in it, and finds itself in `/proc` where there is one. A sandbox does not begin in another.
+  /// Whether a program runs in it, and finds itself in `/proc` if there is one. A sandbox does not begin in another.
   private var works: Bool {
     let look = #"read -r id rest </proc/self/stat && test -d "/proc/$$" && test "$id" -gt 0"#
     let program = ["/bin/sh", "-c", kind == .sandbox ? "exit 0" : look]
@@ -91,7 +91,7 @@ public struct Isolation: Sendable {
 
   /// The call that runs a program isolated. Its descriptor 3 is for events.
   ///
-  /// A shell stands first in the process table, because the first process ignores signals such as `SIGABRT`, and between
+  /// A shell is first in the process table, because the first process ignores signals such as `SIGABRT`, and between
   /// this program and the tests, which then have no parent worth killing.
   func command(_ request: Request) -> Command {
     let script = kind == .full || kind == .network ? Self.script : Self.plainScript
@@ -127,7 +127,7 @@ public struct Isolation: Sendable {
   /// would outlive a `kata` that was killed (`setpriv` of util-linux; prctl(2), PR_SET_PDEATHSIG).
   private var mortal: [String] { reaper.map { [$0, "--pdeathsig", "KILL", "--"] } ?? [] }
 
-  /// What a sandbox allows; of two rules the later counts. A server on this machine is no network, as on Linux.
+  /// What a sandbox allows; of two rules the later counts. A server on this machine is not a network, as on Linux.
   static func profile(protected: [String], own: String) -> String {
     func folder(_ path: String) -> String {
       let real = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
@@ -143,7 +143,7 @@ public struct Isolation: Sendable {
       + protected.map { "(deny file-write* \(folder($0)))" } + ["(allow file-write* \(folder(own)))"]).joined()
   }
 
-  /// How the program itself ended: the shell before it tells a signal as an exit.
+  /// How the program itself ended: the shell before it reports a signal as an exit.
   func status(of finished: ProcessResult) -> ProcessResult.Status {
     if case .exited(let code) = finished.status, (129...192).contains(code) { return .signaled(code - 128) }
     return finished.status

@@ -2,12 +2,12 @@ import Basics
 import Foundation
 import Outcomes
 
-/// What a test program tells, line by line: ``TestHost`` writes it.
+/// What a test program reports, line by line: ``TestHost`` writes it.
 struct TestEvent: Decodable {
   enum Kind: String, Decodable { case began, failed, ended, testing, finished, survivor }
 
   let token: String
-  /// From 1, without a gap; 0 of what the shell around the program tells.
+  /// From 1, without a gap; 0 of what the shell around the program reports.
   let number: Int
   let event: Kind
   let test: String?

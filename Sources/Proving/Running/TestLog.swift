@@ -5,7 +5,7 @@ import Processes
 
 /// What one test program says, put together.
 struct TestLog {
-  /// Where a program's results stand.
+  /// Where a program's results are.
   enum Source {
     /// In the events of ``TestHost``.
     case events
@@ -46,7 +46,7 @@ struct TestLog {
   /// - Parameters:
   ///   - token: the word that shows whose events these are.
   ///   - module: the tests' module, which Swift Testing names with each.
-  ///   - source: where the results stand.
+  ///   - source: where the results are.
   init(of finished: ProcessResult, token: String, module: String, normalizer: Normalizer, source: Source = .events) {
     self.normalizer = normalizer
     self.module = module
@@ -199,13 +199,13 @@ struct TestLog {
     lastPrinter = unfinished.last?.id
   }
 
-  /// What a test printed, without what Apple's XCTest says of it there: nobody can tell that to be silent.
+  /// What a test printed, without what Apple's XCTest says of it there: nobody can keep it from that.
   static func withoutLines(ofXCTest text: String) -> String {
     guard text.holds("-[") else { return text }
     return text.lines.filter { !$0.hasPrefix("Test Case '-[") && !$0.contains(": error: -[") }.joined(separator: "\n")
   }
 
-  /// The output by the number of the event before it: the program marks in its output where it tells one.
+  /// The output by the number of the event before it: the program marks in its output where it reports one.
   private static func parts(of output: String, token: String) -> [Int: String] {
     var parts: [Int: String] = [:]
     for part in output.components(separatedBy: "\u{0}\(token.prefix(8)) ").dropFirst() {

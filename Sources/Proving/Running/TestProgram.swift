@@ -11,7 +11,7 @@ struct TestProgram: Sendable {
     var libraries: Set<TestLibrary>
     /// What runs the tests where the program cannot; nil for the program itself.
     var runner: String?
-    /// Where the results stand.
+    /// Where the results are.
     var source = TestLog.Source.events
     /// The arguments that leave out what is judged already.
     var arguments: @Sendable (_ left: [TestList.Test], _ judged: [Judged]) -> [String]
@@ -216,7 +216,7 @@ enum TestEnvironment {
     var variables = [
       "HOME": temporary, "TMPDIR": temporary, "KATA_FIXTURES": recordings, "LANG": "en_US.UTF-8", "TZ": "UTC",
       "NO_COLOR": "1",
-      // A backtrace takes seconds and is no part of an outcome.
+      // A backtrace takes seconds and is not a part of an outcome.
       "SWIFT_BACKTRACE": "enable=no",
     ]
     for name in ["PATH", "LD_LIBRARY_PATH", "DYLD_FRAMEWORK_PATH", "DYLD_LIBRARY_PATH"] { variables[name] = own[name] }

@@ -4,7 +4,7 @@ import Outcomes
 import Rules
 import Verification
 
-/// The whole course as data, from which sites and other readers are made: `Tests/Schemas/course.json` says what stands in
+/// The whole course as data, from which sites and other readers are made: `Tests/Schemas/course.json` says what is in
 /// it. The same course gives the same text.
 public struct CourseDocument: Encodable {
   /// Grows with every change that a reader of the older form would stumble over.
@@ -74,7 +74,7 @@ final class StageDocument: Encodable {
   let title: String
   let lesson: LessonDocument?
   let steps: [StepDocument]
-  // A value cannot hold one of its own kind, so this is a class.
+  // A value cannot contain one of its own kind, so this is a class.
   let exercise: StageDocument?
 
   init(_ stage: Stage, records: Records, texts: inout Texts) throws {

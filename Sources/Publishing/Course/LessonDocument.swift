@@ -1,6 +1,6 @@
 import Curriculum
 
-/// A README as parts. What is said of a step stands with the step; here only its place does.
+/// A README as parts. What is said of a step is with the step; here only its place does.
 struct LessonDocument: Encodable {
   let title: String
   let introduction: [PartDocument]
@@ -18,7 +18,7 @@ struct LessonDocument: Encodable {
 
   struct Question: Encodable {
     let title: String
-    /// What stands between the title and the answers, as Markdown.
+    /// What is between the title and the answers, as Markdown.
     let text: String
     let answers: [Answer]
   }
@@ -68,7 +68,7 @@ struct PartDocument: Encodable {
   var file: String?
   /// What a hint or a note is called.
   var heading: String?
-  /// What stands below the heading.
+  /// What is below the heading.
   var parts: [PartDocument]?
 
   static func parts(_ parts: [Lesson.Part]) -> [PartDocument] { parts.compactMap(Self.init) }

@@ -114,7 +114,7 @@ struct LineDifference {
     var end = (old: 0, new: 0)
     for edit in edits {
       let before = min(context, edit.old.lowerBound)
-      // Nearer than two contexts, two changes stand in one hunk.
+      // Nearer than two contexts, two changes are in one hunk.
       if let last = hunks.indices.last, edit.old.lowerBound - end.old <= 2 * context {
         hunks[last].lines += old[end.old..<edit.old.lowerBound].map { " \($0)" }
       } else {

@@ -16,7 +16,7 @@ struct ChapterHistory {
         var commits = try stage.steps.map { try commit(of: $0) }
         guard let last = commits.indices.last else { return commits }
         commits[last].tags.append("\(Self.tag(stage.shortName))-end")
-        // Nothing goes on from an exercise.
+        // Nothing continues from an exercise.
         commits[last].aside = try stage.exercise?.steps.map { try commit(of: $0) } ?? []
         return commits
       }

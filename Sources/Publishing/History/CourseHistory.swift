@@ -61,7 +61,7 @@ struct ImportStream {
     let files: [String: Data]
     /// At least one.
     var tags: [String]
-    /// Commits that go on from this one; the next of the branch does not go on from them.
+    /// Commits that continue from this one; the next of the branch does not continue from them.
     var aside: [Commit] = []
   }
 
@@ -80,7 +80,7 @@ struct ImportStream {
     add("done\n")
   }
 
-  /// - Parameter reference: what leads to the last; nil where the tags do.
+  /// - Parameter reference: what leads to the last; nil if the tags do.
   private mutating func add(_ commits: [Commit], to reference: String?, after parent: Int?, at start: Int) {
     var parent = parent
     for (index, commit) in commits.enumerated() {

@@ -29,7 +29,7 @@ extension Rule {
 }
 
 extension TestLibrary {
-  /// The first assertion in a test's text that belongs to the other library, where it passes in silence.
+  /// The first assertion in a test's text that belongs to the other library, if it passes silently.
   func foreignCall(in test: String) -> String? {
     SwiftTokens(test).first { token in
       switch self {

@@ -39,7 +39,7 @@ extension Rule {
 /// A test that says what it said under another name, or in another type.
 public struct Renaming: Hashable, Sendable {
   public let test: String
-  /// The other test's name; of a function that is no test, the function's.
+  /// The other test's name; of a function that is not a test, the function's.
   public let name: String
   public let isTest: Bool
 
@@ -56,7 +56,7 @@ extension Renaming {
   ///   - added: the tests that are new, by their names.
   ///   - tests: every test there is now.
   ///   - files: the test files as they are now.
-  /// - Returns: nil where nothing says the same.
+  /// - Returns: nil if nothing says the same.
   init?(of old: TestList.Test, to added: Set<String>, of tests: [TestList.Test], in files: [SourceFile]) {
     let body = Self.body(old.text)
     guard !body.isEmpty else { return nil }
@@ -76,7 +76,7 @@ extension Renaming {
     return nil
   }
 
-  /// All that stands behind a function's name.
+  /// All that is behind a function's name.
   private static func body(_ text: String) -> [String] {
     let words = SwiftTokens(text).map(\.text)
     return Array(words[(words.firstIndex(of: "func") ?? words.endIndex)...].dropFirst(2))

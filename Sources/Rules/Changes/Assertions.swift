@@ -11,7 +11,7 @@ struct AssertionCount: Equatable, Sendable {
   var unwraps = 0
   var waits = false
   var awaits = false
-  /// Whether an assertion stands in a loop, which can hold as many as were written out before.
+  /// Whether an assertion is in a loop, which can contain as many as were written out before.
   var loops = false
 
   /// As a number to tell; of two assertions and a wait, three.

@@ -16,9 +16,9 @@ public struct Change {
   /// The logical paths of what was added, changed or removed below `Sources`, and below `Tests`.
   public var code: [String]
   public var testFiles: [String]
-  /// The tests that the reds just before this one added or edited; empty where the step before is none.
+  /// The tests that the reds just before this one added or edited; empty if the step before is none.
   public var cycle: Set<String> = []
-  /// What the package showed before; nil where there was none. Asked only where it matters, as it may have to run.
+  /// What the package showed before; nil if there was none. Asked only if it matters, as it may have to run.
   public var outcomeBefore: () throws -> Outcome?
   /// What the package shows with some of its changed production files as they were before.
   public var outcomeWithout: (_ code: [String]) throws -> Outcome

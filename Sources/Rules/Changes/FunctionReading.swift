@@ -22,12 +22,12 @@ struct FunctionReading: Equatable, Sendable {
     return found
   }
 
-  /// - Parameter function: what may stand before `func`, and all to the closing brace.
+  /// - Parameter function: what may be before `func`, and all to the closing brace.
   init(_ function: Slice<SwiftTokens>) {
     let tokens = function.base
     var loops: [Bool] = []
     var isLoopHead = false
-    // Behind the name, which is no call.
+    // Behind the name, which is not a call.
     var index = (function.firstIndex { $0.text == "func" } ?? function.startIndex) + 2
     while index < function.endIndex {
       let text = tokens[index].text
@@ -51,7 +51,7 @@ struct FunctionReading: Equatable, Sendable {
       case "withKnownIssue", "XCTExpectFailure":
         index = tokens.end(ofCallAt: index)
         continue
-      // What stands behind is not reached.
+      // What is behind is not reached.
       case "return" where loops.count == 1, "throw" where loops.count == 1: return
       default: read(tokens, at: index, next, isInLoop)
       }

@@ -22,7 +22,7 @@ public struct TestChanges: Sendable {
   public var touched: Set<String> { added.union(edited) }
 }
 
-/// Compares the tests of packages; what it has read it keeps, as one file stands in many steps.
+/// Compares the tests of packages; what it has read it keeps, as one file is in many steps.
 public struct TestReader: Sendable {
   private let tests: @Sendable (SourceTree) throws -> TestList
   private let assertions = Assertions()
@@ -93,7 +93,7 @@ public struct TestReader: Sendable {
 
 /// The parts of a test file that a green leaves as they are.
 enum TestCases {
-  /// What a file says inside the types that hold tests and in free tests; doubles and helpers beside them left out.
+  /// What a file says inside the types that contain tests and in free tests; doubles and helpers beside them left out.
   ///
   /// - Parameter types: the names of types with tests, in whatever file.
   static func code(in file: SourceFile?, types: Set<String>) -> [String] {

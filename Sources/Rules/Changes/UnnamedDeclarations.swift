@@ -25,7 +25,7 @@ public struct UnnamedDeclaration: Hashable, Sendable {
     let tokens = (new.appFiles + new.testFiles).map { SwiftTokens($0.contents) }
     var counts: [String: Int] = [:]
     for token in tokens.joined() { counts[token.text, default: 0] += 1 }
-    // What is called in an interpolation stands in a string.
+    // What is called in an interpolation is in a string.
     let strings = tokens.joined().lazy.filter(\.isString).map(\.text).filter { $0.contains("\\") }
     return zip(new.appFiles, tokens).filter { changed.contains($0.0.logicalPath) }.flatMap { file, tokens in
       declarations(in: tokens, of: file.logicalPath).filter { declaration in
@@ -63,7 +63,7 @@ public struct UnnamedDeclaration: Hashable, Sendable {
 }
 
 extension SwiftTokens {
-  /// The index behind a declaration: its last line is the first whose next begins with no sign that goes on.
+  /// The index behind a declaration: its last line is the first whose next begins with no sign that continues.
   fileprivate func endOfLines(ofDeclarationAt start: Int) -> Int {
     var depth = 0
     for index in start..<endIndex {

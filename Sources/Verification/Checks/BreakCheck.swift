@@ -2,14 +2,14 @@ import Basics
 import Curriculum
 import Outcomes
 
-/// Holds what a run with a break's change shows against what the lesson says of it.
+/// Compares what a run with a break's change shows with what the lesson says of it.
 struct BreakCheck {
   let subject: Break
   let outcome: Outcome
   /// Whether the lesson's words are this compiler's; elsewhere the names of the tests alone count.
   let comparesWords: Bool
 
-  /// Whether recording the break anew mends all that falls short: the lines, and not the change.
+  /// Whether recording the break again fixes all that falls short: the lines, and not the change.
   var isOfRecord: Bool {
     guard case (.ran, .noticed) = (outcome, subject.claim) else { return false }
     return !outcome.noticing.isEmpty
@@ -66,7 +66,7 @@ struct BreakCheck {
     return faults
   }
 
-  /// The test that a printed line tells of: `A.swift:3: error: ATests.test_a : …` or `Test Case 'ATests.test_a' failed`.
+  /// The test that a printed line mentions: `A.swift:3: error: ATests.test_a : …` or `Test Case 'ATests.test_a' failed`.
   static func test(namedIn line: String) -> String? {
     if let range = line.firstRange(of: "error: "), let end = line[range.upperBound...].firstRange(of: " : ") {
       return String(line[range.upperBound..<end.lowerBound])

@@ -9,7 +9,7 @@ public struct CachedProof: Codable, Equatable, Sendable {
   /// How many tests the course owes to be seen failing.
   private let owed: Int
 
-  /// - Returns: nil where the next run is to look again at what this one came to.
+  /// - Returns: nil if the next run is to look again at its result.
   public init?(_ summary: Summary) {
     guard summary.isProven, summary.proofs.allSatisfy(\.notes.isEmpty) else { return nil }
     let bending = summary.proofs.filter { !$0.bent.isEmpty }
@@ -17,7 +17,7 @@ public struct CachedProof: Codable, Equatable, Sendable {
     owed = summary.unseen
   }
 
-  /// The run as it is told; without the outcomes.
+  /// The run as it is reported; without the outcomes.
   public func summary(of course: Course, duration: Duration) -> Summary {
     Summary(
       Proof.Subject.all(course.steps, course.breaks).map {

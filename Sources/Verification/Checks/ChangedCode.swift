@@ -19,7 +19,7 @@ public struct ChangedCode: Sendable {
     public let description: String
   }
 
-  /// A package's files without those that hold its tests.
+  /// A package's files without those that contain its tests.
   public func code(of tree: SourceTree) throws -> [SourceFile] {
     let cases = try discovery.tests(of: tree).testCaseFiles
     return tree.appFiles + tree.testFiles.filter { !cases.contains($0.logicalPath) }

@@ -3,7 +3,7 @@ import Curriculum
 import Foundation
 import Outcomes
 
-/// Holds a lesson's code and output against its step.
+/// Compares a lesson's code and output with its step.
 enum LessonCheck {
   /// The lines of files, which many steps share, by digest.
   typealias SourceLines = Memo<Digest, [String]>
@@ -30,7 +30,7 @@ enum LessonCheck {
     return drifts.map { $0.in(path) }
   }
 
-  /// A difference applies where its old side stands in the step's files, or its new one.
+  /// A difference applies where its old side is in the step's files, or its new one.
   private static func misfit(of block: Lesson.Block, in step: Step, _ lines: SourceLines) -> CourseFault? {
     let missing = block.sides.compactMap { missingLine(of: $0, in: step, lines) }
     return missing.count == block.sides.count ? missing.first : nil

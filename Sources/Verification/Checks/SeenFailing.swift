@@ -9,7 +9,7 @@ public struct SeenFailing: Sendable {
     public let chapter: String
     /// Its last name: a test that is renamed or moved stays the same.
     public let id: String
-    /// The step or break that first showed it failing; nil where none did.
+    /// The step or break that first showed it failing; nil if none did.
     public let first: String?
   }
 

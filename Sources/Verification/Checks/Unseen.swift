@@ -26,7 +26,7 @@ public struct Unseen: Sendable {
     self.init(data.map { String(decoding: $0, as: UTF8.self) }, chapters: course.chapters.map(\.name))
   }
 
-  /// - Parameter text: nil where the course has no list.
+  /// - Parameter text: nil if the course has no list.
   init(_ text: String?, chapters: [String]) {
     isKept = text != nil
     for (index, line) in (text ?? "").lines.enumerated() {
@@ -51,7 +51,7 @@ public struct Unseen: Sendable {
     faults.append(CourseFault(file: Self.path, line: line, message: message))
   }
 
-  /// What the list comes to for the chapters that were verified whole.
+  /// The result of the list for the chapters that were verified whole.
   public struct Judgement: Sendable {
     /// Tests that were never seen and are not listed, and lines that are no longer owed.
     public let faults: [CourseFault]

@@ -10,7 +10,7 @@ extension Recorder {
   /// Refused are a change that cannot be made, one that no test notices, and one whose two runs differ.
   ///
   /// - Parameters:
-  ///   - workers: how many are under way at once.
+  ///   - workers: how many are in progress at once.
   ///   - isTrial: writes nothing.
   public func record(
     _ breaks: [Break], workers: Int, isTrial: Bool = false

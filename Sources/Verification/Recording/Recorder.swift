@@ -7,7 +7,7 @@ import Rules
 public struct Recorder: Sendable {
   /// The result of recording a step or a break.
   public enum Result: Sendable {
-    /// The lines that changed; none where the record was right already.
+    /// The lines that changed; none if the record was right already.
     case recorded(changes: [String])
     case refused(reasons: [String])
   }
@@ -21,10 +21,10 @@ public struct Recorder: Sendable {
   /// Builds the steps and runs each, as often as recording it needs, over several threads.
   ///
   /// - Parameters:
-  ///   - workers: how many steps are under way at once.
+  ///   - workers: how many steps are in progress at once.
   ///   - isTrial: writes nothing.
-  ///   - observer: told of each step that begins, from several threads.
-  /// - Returns: what recording each came to, in their order.
+  ///   - observer: called with each step that begins, from several threads.
+  /// - Returns: the result of recording each, in their order.
   public func record(
     _ steps: [Step], workers: Int, isTrial: Bool = false, observer: @escaping @Sendable (Step) -> Void = { _ in }
   ) -> [Swift.Result<Result, any Error>] {
@@ -41,7 +41,7 @@ public struct Recorder: Sendable {
   /// Runs the step twice and writes what it shows beside it.
   ///
   /// Refused are a run that says nothing of the step, two runs that differ, and a step that breaks a rule of TDD without
-  /// a word in its lesson. That a stage ends with a red is no such rule: it may be the stage's first step, and verify tells.
+  /// a word in its lesson. That a stage ends with a red is no such rule: it may be the stage's first step, and verify reports.
   /// A refusal shows what ran.
   ///
   /// - Parameter isTrial: writes nothing.
@@ -71,7 +71,7 @@ public struct Recorder: Sendable {
     return .recorded(changes: changes(from: old, to: new))
   }
 
-  /// What writing a record again came to.
+  /// The result of writing a record again.
   public enum Rewriting: Sendable {
     case same
     /// What was recorded, and what is now.

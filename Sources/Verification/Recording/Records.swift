@@ -8,9 +8,9 @@ public struct Records: Sendable {
 
   public init(root: String) { self.root = root }
 
-  /// The step's record; nil where it has none yet.
+  /// The step's record; nil if it has none yet.
   ///
-  /// - Throws: ``RecordError`` where there is one that cannot be used.
+  /// - Throws: ``RecordError`` if there is one that cannot be used.
   public func record(of step: Step) throws(RecordError) -> Record? {
     let path = "\(root)/\(step.outcomePath)"
     guard FileManager.default.fileExists(atPath: path) else { return nil }

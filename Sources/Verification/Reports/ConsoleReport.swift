@@ -42,7 +42,7 @@ public struct ConsoleReport: Sendable {
       + (proofs.allSatisfy(\.subject.isStep) ? "" : "  \(breakLetter) break") + "  ! fell short"
   }
 
-  /// Everything that fell short, with what was recorded, what ran, and the command that tells more.
+  /// Everything that fell short, with what was recorded, what ran, and the command that says more.
   public func shortfalls(_ summary: Summary) -> [String] {
     var lines: [String] = []
     for fault in summary.faults { lines.append(fault.description) }

@@ -54,7 +54,7 @@ extension Duration {
 }
 
 extension String {
-  /// As XML 1.0 wants it; characters that it cannot hold at all are left out.
+  /// As XML 1.0 expects it; characters that it cannot contain at all are left out.
   var xmlEscaped: String {
     var text = ""
     for scalar in unicodeScalars {

@@ -94,7 +94,7 @@ public struct Shortfall: Equatable, Sendable {
   public let summary: String
   /// What was recorded and what ran, or the like.
   public let details: [String]
-  /// The rule of TDD that is broken, where it is one.
+  /// The rule of TDD that is broken, if it is one.
   public let rule: Rule?
   /// The arguments of `scripts/kata` that show it or record it again.
   public let command: String
@@ -115,7 +115,7 @@ public struct Shortfall: Equatable, Sendable {
   }
 }
 
-/// What a whole run came to.
+/// The result of a whole run.
 public struct Summary: Sendable {
   /// Of the steps and the breaks, in the order in which they were to be proven.
   public let proofs: [Proof]

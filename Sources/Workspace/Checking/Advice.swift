@@ -6,7 +6,7 @@ import Rules
 
 /// What is said of turns that learners often take, and that no rule of TDD is about.
 enum Advice {
-  /// What keeps the tests from running to their end, or the files from being Swift; nil where nothing does.
+  /// What keeps the tests from running to their end, or the files from being Swift; nil if nothing does.
   static func obstacle(of attempt: Attempt, wants: String) throws -> [Finding]? {
     switch attempt.outcome.kind {
     case .noTests: [.problem("there is no test to run; \(wants)", code: .noTest)]
@@ -60,7 +60,7 @@ enum Advice {
     return missing.isEmpty ? nil : missing
   }
 
-  /// The new tests that assert nothing, except where the chapter's own do neither.
+  /// The new tests that assert nothing, except if the chapter's own do neither.
   static func assertions(of attempt: Attempt, since start: SourceTree) throws -> [Finding] {
     let reader = attempt.tools.reader
     let silent = try reader.silentTests(from: start, to: attempt.tree)

@@ -28,7 +28,7 @@ public struct BreakTrial: Sendable {
   }
 
   public let subject: Break
-  /// Where the change was made, such as `Workspace/Sources/DogPatch/Client.swift:12`; nil where it has no place.
+  /// Where the change was made, such as `Workspace/Sources/DogPatch/Client.swift:12`; nil if it has no place.
   public let place: String?
   public let result: Result
 
@@ -54,7 +54,7 @@ extension Checker {
   ///
   /// - Parameters:
   ///   - end: the chapter's files at the end of the breaks' stage.
-  ///   - observer: told of each result in the order of the breaks.
+  ///   - observer: called with each result in the order of the breaks.
   /// - Throws: ``BreakRefusal`` where the tests do not pass as they are.
   public func play(
     _ breaks: [Break], endingWith end: SourceTree, on session: Session, observer: (BreakTrial) -> Void
@@ -97,7 +97,7 @@ extension Checker {
     return try runs.outcome(of: try changed.tree(with: place, in: end)).noticing.isEmpty
   }
 
-  /// The one place in the learner's code: where the chapter has it, else wherever the same lines stand, else wherever the
+  /// The one place in the learner's code: where the chapter has it, else wherever the same lines are, else wherever the
   /// lines that change do, however they are broken.
   static func place(of change: CodeChange, in code: [SourceFile]) -> CodeChange.Place? {
     let ways: [(change: CodeChange?, anywhere: Bool)] = [
@@ -135,7 +135,7 @@ extension Position {
     return stage.breaks.filter { !$0.isSurvivor }
   }
 
-  /// One line on the breaks that wait behind the stage's last step; nil where there are none.
+  /// One line on the breaks that wait behind the stage's last step; nil if there are none.
   var breakInvitation: String? {
     guard let stage, !breaks.isEmpty else { return nil }
     let count = breaks.count == 1 ? "a small fault" : "\(breaks.count) small faults"

@@ -1,7 +1,7 @@
 import Curriculum
 import Outcomes
 
-/// The packages that a check runs besides the learner's own, each named once: what is probably needed is begun before the
+/// The packages that a check runs beside the learner's own, each named once: what is probably needed is begun before the
 /// verdict is known, and the checks ask for the same.
 struct CheckPlan {
   let session: Session

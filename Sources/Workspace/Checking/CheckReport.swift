@@ -25,7 +25,7 @@ public struct Finding: Equatable, Sendable {
     self.code = code
   }
 
-  /// Findings that tell a person the same are equal.
+  /// Findings that say the same are equal.
   public static func == (left: Finding, right: Finding) -> Bool { left.kind == right.kind && left.text == right.text }
 
   static func problem(_ text: String, rule: Rule) -> Finding { Finding(kind: .problem, text: text, code: rule.code) }
@@ -40,7 +40,7 @@ public struct Finding: Equatable, Sendable {
   static func help(_ text: String) -> Finding { Finding(kind: .help, text: text, code: "help") }
 }
 
-/// Where the learner stands in a step.
+/// Where the learner is in a step.
 public struct CheckReport: Sendable {
   public let position: Position
   public let verdict: Verdict
@@ -70,7 +70,7 @@ public struct CheckResult: Encodable, Sendable {
   public let failures: [Problem]
   public let findings: [Item]
   public let notes: [String]
-  /// What the learner said that the run would show, and whether it did; nil where nothing was said.
+  /// What the learner said that the run would show, and whether it did; nil if nothing was said.
   public let prediction: Guess?
   /// The step after this one; nil at the chapter's end.
   public let next: String?

@@ -70,7 +70,7 @@ public final class Check {
   }
 }
 
-/// What a check works with besides the learner's files.
+/// What a check works with beside the learner's files.
 struct CheckTools: Sendable {
   let driver: any Driver
   let discovery: TestDiscovery

@@ -3,7 +3,7 @@ import Curriculum
 import Outcomes
 import Rules
 
-/// Holds the learner's tests and code against the chapter's own.
+/// Compares the learner's tests and code with the chapter's own.
 struct CrossCheck {
   private let attempt: Attempt
 

@@ -2,7 +2,7 @@ import Basics
 import Curriculum
 import Syntax
 
-/// What stands at the top of a source file, declaration by declaration.
+/// What is at the top of a source file, declaration by declaration.
 struct TopLevel {
   struct Declaration {
     let kind: String
@@ -19,7 +19,7 @@ struct TopLevel {
 
   let declarations: [Declaration]
   private let contents: String
-  /// Whether lines can be taken out: not where a condition may reach over them, or a line holds two declarations.
+  /// Whether lines can be taken out: not if a condition may reach over them, or a line contains two declarations.
   private let canBeCut: Bool
 
   init(of contents: String) {
@@ -49,7 +49,7 @@ struct TopLevel {
     canBeCut = !sharesLine && !tokens.contains { $0.text == "#if" }
   }
 
-  /// The text with the lines of some declarations left empty; nil where no other declaration is left.
+  /// The text with the lines of some declarations left empty; nil if no other declaration is left.
   ///
   /// A file that cannot be cut is left out whole.
   func without(_ isCut: (Declaration) -> Bool) -> String? {

@@ -6,7 +6,7 @@ import Proving
 
 /// The learner's files beside the chapter's.
 public struct Difference: Sendable {
-  /// The patch that leads from the learner's files to the chapter's; empty where nothing differs.
+  /// The patch that leads from the learner's files to the chapter's; empty if nothing differs.
   public let patch: String
 
   /// - Parameter options: more of git's own, such as `-w`.

@@ -32,7 +32,7 @@ struct EmptyAssertions {
       guard touched.contains(test.id) else { return false }
       let tokens = SwiftTokens(test.text)
       return Self.assertsConstants(tokens)
-        // What is called in an interpolation stands in a string.
+        // What is called in an interpolation is in a string.
         || !tokens.contains { names.contains($0.text) || ($0.isString && $0.text.contains("\\(")) }
     }.map(\.id)
   }

@@ -2,7 +2,7 @@ import Basics
 import Curriculum
 import Outcomes
 
-/// Tries the learner's code with the tests of the steps that come, and holds it against the chapter's code of this step.
+/// Tries the learner's code with the tests of the steps that come, and compares it with the chapter's code of this step.
 ///
 /// What the chapter's own code does not do yet either is nothing to say.
 struct LaterSteps {

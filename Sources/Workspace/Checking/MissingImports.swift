@@ -73,7 +73,7 @@ struct MissingImports {
   }
 }
 
-/// A name that the compiler does not find, as its message tells it.
+/// A name that the compiler does not find, as its message reports it.
 private struct UnknownName {
   let text: String
   /// Whether it is a macro or an attribute, such as `#expect` and `@Test`.

@@ -3,7 +3,7 @@ import Curriculum
 import Rules
 import Syntax
 
-/// Finds values that stand in the tests and were written into the code, where the chapter's code does without them.
+/// Finds values that are in the tests and were written into the code, where the chapter's code does without them.
 struct SharedConstants {
   private let attempt: Attempt
 
@@ -32,7 +32,7 @@ struct SharedConstants {
   private struct Literal: Hashable {
     let text: String
     let isString: Bool
-    /// What stands between the quotes.
+    /// What is between the quotes.
     let content: String
 
     init(text: String, isString: Bool) {
@@ -41,13 +41,13 @@ struct SharedConstants {
       content = String(text.drop { $0 == "#" || $0 == "\"" }.prefix { $0 != "\"" })
     }
 
-    /// A text can hold another; a number is that number or none.
+    /// A text can contain another; a number is that number or none.
     func holds(_ other: Literal) -> Bool {
       isString == other.isString && (text == other.text || (isString && content.holds(other.content)))
     }
   }
 
-  /// Those that tell something: short ones are in every code.
+  /// Those that say something: short ones are in every code.
   private func literals(in files: [SourceFile]) -> Set<Literal> {
     files.reduce(into: []) { found, file in
       for token in SwiftTokens(file.contents) {

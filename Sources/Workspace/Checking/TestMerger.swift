@@ -6,12 +6,12 @@ import Syntax
 
 /// Puts the tests of one package beside the code of another, wherever that code is.
 ///
-/// Code that a green writes into `Tests/` is judged like code in `Sources/`. What else stands beside the tests there,
+/// Code that a green writes into `Tests/` is judged like code in `Sources/`. What else is beside the tests there,
 /// such as doubles, goes with the tests. Each function throws if a file's tests cannot be listed, or a part of it not
 /// be written: another package in its place would make the verdict wrong.
 struct TestMerger {
   let discovery: TestDiscovery
-  /// Holds the parts of files.
+  /// Compares the parts of files.
   let cache: ContentCache
   /// The chapter's steps in order.
   let steps: [Step]
@@ -59,7 +59,7 @@ struct TestMerger {
   private func tests(of learner: SourceTree, on code: SourceTree, upTo step: Step?) throws -> SourceTree {
     guard let written = step.map(codeInTests), !written.isEmpty else { return learner.tests(against: code) }
     let list = try list(of: code)
-    // A test that a green has changed is no code of the step.
+    // A test that a green has changed is not code of the step.
     let own = try code.testFiles.filter { written.contains($0.logicalPath) }
       .compactMap { try without($0, TestParts(list).holdTest) }
     let mine = try beside(own, learner.testFiles)
@@ -75,7 +75,7 @@ struct TestMerger {
 
   // MARK: - Parts
 
-  /// The files in `Tests/` that hold what a green has written, where it has written nothing in `Sources/`.
+  /// The files in `Tests/` that contain what a green has written, if it has written nothing in `Sources/`.
   func codeInTests(upTo step: Step) -> Set<String> {
     let index = steps.firstIndex { $0.name == step.name } ?? -1
     return Set(steps.prefix(index + 1).filter(\.writesInTests).flatMap(\.files).map(\.logicalPath))
@@ -105,7 +105,7 @@ struct TestMerger {
     }
   }
 
-  /// What a package's test files hold beside the tests.
+  /// What a package's test files contain beside the tests.
   private func support(of tree: SourceTree) throws -> [SourceFile] {
     let parts = TestParts(try list(of: tree))
     return try tree.testFiles.compactMap { try without($0, parts.holdTest) }
@@ -133,7 +133,7 @@ struct TestMerger {
       }
   }
 
-  /// A file without some of its declarations; nil where nothing is left.
+  /// A file without some of its declarations; nil if nothing is left.
   private func without(_ file: SourceFile, _ isCut: (TopLevel.Declaration) -> Bool) throws -> SourceFile? {
     guard let text = TopLevel(of: file.contents).without(isCut) else { return nil }
     return text == file.contents ? file : try placed(text, as: file)
@@ -148,7 +148,7 @@ struct TestMerger {
   }
 }
 
-/// Tells the tests in a file from what stands beside them.
+/// Separates the tests in a file from what is beside them.
 private struct TestParts {
   private let types: Set<String>
   private let functions: Set<String>

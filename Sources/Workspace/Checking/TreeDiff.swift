@@ -8,7 +8,7 @@ public enum TreeDiff {
   /// - Parameters:
   ///   - options: more of git's own, such as `-w`.
   ///   - names: what the sides are called in the patch.
-  /// - Returns: the patch; empty where nothing differs.
+  /// - Returns: the patch; empty if nothing differs.
   /// - Throws: ``GitError`` where git does not show it.
   public static func text(
     from old: [SourceFile], to new: [SourceFile], hasColor: Bool, options: [String] = [],

@@ -2,7 +2,7 @@ import Basics
 import Curriculum
 import Outcomes
 
-/// What a run of the learner's tests came to, as one word.
+/// The result of a run of the learner's tests, as one word.
 public enum Light: String, Codable, CaseIterable, Sendable {
   case red
   case green
@@ -107,7 +107,7 @@ public struct Verdict: Equatable, Sendable {
   /// Every failure of a test, in the order of the files.
   private static func failures(of outcome: Outcome, in tree: SourceTree) -> [PlacedFailure] {
     if outcome.kind == .timedOut || outcome.kind == .broken { return [] }
-    // A crash names the file alone; its folder tells where it stands among the others.
+    // A crash names the file alone; its folder says where it is among the others.
     let placed = outcome.shortfalls.flatMap { test in
       test.failures.map { (test: test.id, failure: $0, path: path(of: $0, in: tree)) }
     }
@@ -154,7 +154,7 @@ public struct Printed: Equatable, Sendable {
 }
 
 extension [Printed] {
-  /// As many lines as are wanted, each test's under its name.
+  /// As many lines as are expected, each test's under its name.
   ///
   /// - Returns: how many more there are too.
   public func first(_ count: Int) -> (lines: [String], others: Int) {

@@ -4,7 +4,7 @@ import Foundation
 public struct Backup: Equatable, Sendable, Encodable {
   /// The folder's name in ``LearnerCopy/backups``.
   public let name: String
-  /// The full name of the step it was at; nil where it does not say.
+  /// The full name of the step it was at; nil if it does not say.
   public let step: String?
   /// When it was moved away.
   public let date: Date
@@ -53,7 +53,7 @@ extension LearnerCopy {
 
   /// Makes a backup the workspace again; the present workspace becomes a backup.
   ///
-  /// - Returns: where the present workspace went; nil where there was none.
+  /// - Returns: where the present workspace went; nil if there was none.
   public func restore(_ backup: Backup) throws(WorkspaceError) -> String? {
     if exists, !files.isFolder(Self.folder) { throw .isNoFolder }
     let place = "\(Self.backups)/\(backup.name)"
@@ -68,9 +68,9 @@ extension LearnerCopy {
     return old
   }
 
-  /// The journal goes on: what was done in the present workspace is known in the other too.
+  /// The journal continues: what was done in the present workspace is known in the other too.
   private func carryJournal(to place: String) throws(WorkspaceError) {
-    // Without a state the last line of the backup's own journal tells it, and has to stay the last.
+    // Without a state the last line of the backup's own journal reports it, and has to stay the last.
     guard let state = StateStore.state(in: place, files) else { return }
     let lines = { (path: String) in
       String(decoding: FileManager.default.contents(atPath: "\(root)/\(path)") ?? Data(), as: UTF8.self).lines

@@ -2,7 +2,7 @@ import Basics
 import Curriculum
 import Foundation
 
-/// The learner's files as they were when a step began, each state in a folder named after what it holds.
+/// The learner's files as they were when a step began, each state in a folder named after what it contains.
 struct Baselines {
   static let folder = "\(LearnerCopy.own)/baselines"
 

@@ -20,11 +20,11 @@ public struct FileSnapshot: Equatable, Sendable {
     return path.split(separator: "/").allSatisfy { isOwn(String($0)) }
   }
 
-  /// Whether a file or a folder of that name is no editor's or tool's own.
+  /// Whether a file or a folder of that name is not an editor's or tool's own.
   static func isOwn(_ name: String) -> Bool { ![".", "#", "~"].contains(where: name.hasPrefix) }
 }
 
-/// Tells when a burst of saves is over: an editor writes several files, or one in several goes.
+/// Reports when a burst of saves is over: an editor writes several files, or one in several goes.
 public struct Debounce: Sendable {
   private let quiet: Duration
   private var checked: FileSnapshot

@@ -19,13 +19,13 @@ struct Files: Sendable {
     return stat(absolute(path), &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// Whether there is a folder that is no link to another place.
+  /// Whether there is a folder that is not a link to another place.
   func isOwnFolder(_ path: String) -> Bool {
     var status = stat()
     return lstat(absolute(path), &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// The text of a file; nil where there is none, or none that is UTF-8.
+  /// The text of a file; nil if there is none, or none that is UTF-8.
   func text(_ path: String) -> String? {
     guard let data = FileManager.default.contents(atPath: absolute(path)) else { return nil }
     return String(data: data, encoding: .utf8)

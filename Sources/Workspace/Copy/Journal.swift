@@ -12,7 +12,7 @@ public struct Journal: Sendable {
   public func entries(notes: inout [String]) -> [JournalEntry] {
     guard let data = FileManager.default.contents(atPath: "\(files.root)/\(Self.path)") else { return [] }
     var entries: [JournalEntry] = []
-    // By bytes: one line that is no UTF-8 must not lose the others.
+    // By bytes: one line that is not UTF-8 must not lose the others.
     for (index, line) in data.split(separator: 0x0a, omittingEmptySubsequences: false).enumerated() {
       guard !line.isEmpty else { continue }
       if let entry = try? JSONDecoder().decode(JournalEntry.self, from: line) {
@@ -29,7 +29,7 @@ public struct Journal: Sendable {
   }
 }
 
-/// One line of the journal: something the learner did, and what it came to.
+/// One line of the journal: something the learner did, and its result.
 public struct JournalEntry: Equatable, Sendable, Codable {
   public enum Event: String, Codable, Sendable {
     case start, next, goto, reset, restore, check, hint
@@ -80,13 +80,13 @@ public struct JournalEntry: Equatable, Sendable, Codable {
   }
 }
 
-/// Which steps a learner has met, and which is the current one; a look that mends nothing.
+/// Which steps a learner has met, and which is the current one; a look that fixes nothing.
 public struct MetSteps: Sendable {
   /// The full names of the steps that a check has met.
   public let done: Set<String>
   public let current: String?
 
-  /// - Returns: nil where there is no workspace.
+  /// - Returns: nil if there is no workspace.
   public init?(of copy: LearnerCopy) {
     guard copy.files.isFolder(LearnerCopy.folder) else { return nil }
     var notes: [String] = []
@@ -104,13 +104,13 @@ enum Timestamp {
 
   static func date(_ text: String) -> Date? { try? Date(text, strategy: .iso8601) }
 
-  /// The time that a name tells.
+  /// The time in a name.
   static func date(ofName name: String) -> Date? {
     let parts = name.split(separator: "T", maxSplits: 1)
     guard parts.count == 2 else { return nil }
     return date("\(parts[0])T\(parts[1].replacingOccurrences(of: "-", with: ":"))")
   }
 
-  /// Such as `2026-03-01T14-05-09Z`: a colon is no part of a file name on every system.
+  /// Such as `2026-03-01T14-05-09Z`: a colon is not a part of a file name on every system.
   static func name(_ date: Date) -> String { text(date).replacingOccurrences(of: ":", with: "-") }
 }

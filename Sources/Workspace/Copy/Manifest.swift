@@ -8,7 +8,7 @@ struct Manifest {
   /// As it was laid out, in the workspace; a workspace of an older kata has none.
   static let laidOutInCopy = ".kata/Package.swift"
   private static let laidOut = "\(LearnerCopy.folder)/\(laidOutInCopy)"
-  /// The state of the file that the learner has been told of.
+  /// The state of the file that the learner has seen a note about.
   private static let told = "\(LearnerCopy.own)/package-told"
 
   private let files: Files
@@ -29,7 +29,7 @@ struct Manifest {
 
   /// Brings the language mode of the file to a step's, where a stage has raised it; all else in the file stays.
   ///
-  /// - Returns: what has changed, or what the learner has to change; nil where the mode is the step's.
+  /// - Returns: what has changed, or what the learner has to change; nil if the mode is the step's.
   func adoptLanguageMode(of step: Step) throws(WorkspaceError) -> String? {
     let mode = step.tree.languageMode
     guard let first = files.text(Self.laidOut), !first.contains(Self.words(for: mode)) else { return nil }

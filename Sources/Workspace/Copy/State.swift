@@ -35,7 +35,7 @@ struct StateStore {
     let step: String?
   }
 
-  /// - Parameter notes: receives what had to be mended.
+  /// - Parameter notes: receives what had to be fixed.
   func read(notes: inout [String]) throws(WorkspaceError) -> State {
     let text = files.text(Self.path)
     let data = Data((text ?? "").utf8)
@@ -59,7 +59,7 @@ struct StateStore {
     return state
   }
 
-  /// The state of a workspace that may lie in another folder; nil where it cannot be read. Mends nothing.
+  /// The state of a workspace that may lie in another folder; nil if it cannot be read. Fixes nothing.
   static func state(in folder: String, _ files: Files) -> State? {
     guard let text = files.text("\(folder)/.kata/state.json") else { return nil }
     let state = try? JSONDecoder().decode(State.self, from: Data(text.utf8))

@@ -34,7 +34,7 @@ extension LearnerCopy {
     }
   }
 
-  /// Everything a new workspace holds, where nobody looks yet.
+  /// Everything a new workspace contains, if nobody looks yet.
   private func write(
     _ start: SourceTree, at step: Step, as event: JournalEntry.Event, to draft: String
   ) throws(WorkspaceError) -> State {
@@ -51,7 +51,7 @@ extension LearnerCopy {
     let state = State(step: step.name, baseline: name, cycle: name)
     try files.write(StateStore.text(of: state), to: "\(draft)/.kata/state.json")
     try files.write(Self.ignoringAll, to: "\(draft)/.kata/.gitignore")
-    // The journal goes on; the workspace before keeps its own copy.
+    // The journal continues; the workspace before keeps its own copy.
     let lines = FileManager.default.contents(atPath: "\(root)/\(Journal.path)") ?? Data()
     let journal = "\(draft)/.kata/journal.jsonl"
     try files.write(String(decoding: lines, as: UTF8.self), to: journal)
@@ -61,7 +61,7 @@ extension LearnerCopy {
 
   /// Moves the workspace to the backups.
   ///
-  /// - Returns: where it is now; nil where there was none.
+  /// - Returns: where it is now; nil if there was none.
   func moveAway() throws(WorkspaceError) -> String? {
     guard exists else { return nil }
     let time = Timestamp.name(.now)
@@ -86,7 +86,7 @@ extension LearnerCopy {
   }
 }
 
-/// What a new workspace holds for an editor: the learner's commands as tasks of VS Code, and the extension for Swift.
+/// What a new workspace contains for an editor: the learner's commands as tasks of VS Code, and the extension for Swift.
 enum EditorFiles {
   static let all: [(path: String, contents: String)] = [
     (".vscode/extensions.json", "{\n  \"recommendations\": [\"swiftlang.swift-vscode\"]\n}\n"),
@@ -109,7 +109,7 @@ enum EditorFiles {
 
     """
 
-  /// A run of `watch` begins and ends while the program goes on.
+  /// A run of `watch` begins and ends while the program continues.
   private static let watching = """
     { \(matcher), "background": {
             "activeOnStart": true,

@@ -6,7 +6,7 @@ struct StrayFiles {
   private let copy: LearnerCopy
   private let step: Step
 
-  /// - Parameter step: tells the module, and where the chapter has a file of the same name.
+  /// - Parameter step: reports the module, and where the chapter has a file of the same name.
   init(in copy: LearnerCopy, at step: Step) {
     self.copy = copy
     self.step = step

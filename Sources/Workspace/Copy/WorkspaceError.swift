@@ -1,13 +1,13 @@
 /// What keeps a learner's command from doing its work.
 public enum WorkspaceError: Error, Equatable {
-  /// There is no workspace; the newest backup's name, where there is one.
+  /// There is no workspace; the newest backup's name, if there is one.
   case missing(backup: String?)
   case noStep
   case olderFormat(step: String)
   case newerFormat(Int)
   case stepIsGone(String, nearest: String?)
   case chapterHasFault(String)
-  /// The workspace holds another chapter's files; the step to go back to, and the newest backup of the wanted chapter.
+  /// The workspace contains another chapter's files; the step to go back to, and the newest backup of the wanted chapter.
   case otherChapter(present: String, wanted: String, back: String?, backup: String?)
   case isNoFolder
   case cannotRead(path: String, reason: String)

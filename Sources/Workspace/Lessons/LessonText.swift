@@ -5,7 +5,7 @@ extension Step {
   /// The step's name with its lesson's title.
   public var heading: String { lesson.map { "\(name) · \($0.title)" } ?? name }
 
-  /// The step's section of the lesson without its hints, which are told one at a time.
+  /// The step's section of the lesson without its hints, which are reported one at a time.
   public var lessonWithoutHints: String {
     LearnerPath.shown(inLesson: (lesson?.parts ?? []).withoutHints.markdown)
   }
@@ -26,7 +26,7 @@ extension Step {
 extension [Lesson.Part] {
   fileprivate var withoutHints: [Lesson.Part] { filter { !$0.isHint } }
 
-  /// The parts before the first output, which may stand below a note.
+  /// The parts before the first output, which may be below a note.
   fileprivate var beforeOutput: [Lesson.Part] {
     guard let end = firstIndex(where: { [$0].flattened.contains(where: \.isOutput) }) else { return self }
     guard case .note(let note) = self[end] else { return Array(self[..<end]) }
@@ -41,14 +41,14 @@ extension Step {
     return LearnerPath.shown(inLesson: (lesson?.parts ?? []).filter { !$0.isHint }.fromOutput.markdown)
   }
 
-  /// The folder of the lesson, relative to the repository; empty where there is none.
+  /// The folder of the lesson, relative to the repository; empty if there is none.
   public var lessonFolder: String {
     (lessonPath ?? "").split(separator: "/").dropLast().joined(separator: "/")
   }
 }
 
 extension [Lesson.Part] {
-  /// The parts from the first output on, which may stand below a note.
+  /// The parts from the first output on, which may be below a note.
   fileprivate var fromOutput: [Lesson.Part] {
     guard let start = firstIndex(where: { [$0].flattened.contains(where: \.isOutput) }) else { return [] }
     guard case .note(let note) = self[start] else { return Array(self[start...]) }
@@ -56,14 +56,14 @@ extension [Lesson.Part] {
   }
 }
 
-/// The hints of a step, told one at a time.
+/// The hints of a step, shown one at a time.
 public enum Hint: Equatable, Sendable {
   case hint(String, number: Int, of: Int)
-  /// Every hint is told: the place in the lesson, and how many there were.
+  /// Every hint is shown: the place in the lesson, and how many there were.
   case lesson(String, hints: Int)
   case none
 
-  /// The next hint of a session's step; telling it is noted in the journal.
+  /// The next hint of a session's step; showing it is noted in the journal.
   public static func next(in session: Session, notes: inout [String]) -> Hint {
     let entries = session.journal.entries(notes: &notes)
     let begun = entries.lastIndex { $0.state != nil } ?? -1
@@ -111,7 +111,7 @@ public struct Quiz: Sendable {
   /// Takes an answer; a wrong one may be followed by another.
   ///
   /// - Parameter number: from 1.
-  /// - Returns: nil where there is no such answer, or no question.
+  /// - Returns: nil if there is no such answer, or no question.
   public mutating func answer(_ number: Int) -> Reply? {
     guard let answers = current?.question.answers, answers.indices.contains(number - 1) else { return nil }
     let answer = answers[number - 1]

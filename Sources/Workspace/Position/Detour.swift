@@ -4,17 +4,17 @@ import Curriculum
 public enum Detour: Equatable, Sendable {
   /// They are as they were.
   case same
-  /// An exercise has a workspace of its own; the backup holds the chapter's.
+  /// An exercise has a workspace of its own; the backup contains the chapter's.
   ///
   /// - Parameter hasOwnFiles: whether it begins with the learner's files, which were those of the stage's end.
   case atExercise(backup: String?, hasOwnFiles: Bool)
-  /// The chapter's workspace is there again; the backup holds the exercise's.
+  /// The chapter's workspace is there again; the backup contains the exercise's.
   case back(backup: String?)
-  /// The chapter's files were laid out, for no workspace of the chapter was set aside; the backup holds the exercise's.
+  /// The chapter's files were laid out, for no workspace of the chapter was set aside; the backup contains the exercise's.
   case anew(backup: String?)
 }
 
-/// Nothing goes on from an exercise, so its files are kept apart from the chapter's: going there and coming back
+/// Nothing continues from an exercise, so its files are kept apart from the chapter's: going there and coming back
 /// exchanges the workspace, and each is found again as it was left.
 extension LearnerCopy {
   /// Moves the goal to a step; the files stay, unless an exercise begins or ends with that.
@@ -62,8 +62,8 @@ extension Backup {
 }
 
 extension LearnerCopy {
-  /// Refuses a step of another chapter than the workspace's, for it holds no files for that; a chapter that continues the
-  /// workspace's goes on with its files.
+  /// Refuses a step of another chapter than the workspace's, for it contains no files for that; a chapter that continues the
+  /// workspace's continues with its files.
   ///
   /// - Throws: ``WorkspaceError/otherChapter(present:wanted:back:backup:)``.
   public func checkChapter(of step: Step, in course: Course) throws(WorkspaceError) {

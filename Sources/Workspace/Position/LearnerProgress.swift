@@ -1,7 +1,7 @@
 import Curriculum
 import Foundation
 
-/// Where a learner is in the course: what `kata status` tells.
+/// Where a learner is in the course: what `kata status` reports.
 public struct LearnerProgress: Sendable, Encodable {
   /// A chapter or a stage, and how far the step is in it, from 1.
   public struct Place: Sendable, Encodable {
@@ -50,7 +50,7 @@ public struct LearnerProgress: Sendable, Encodable {
     let found = position.step
     let steps = course.chapters.first { $0.name == found.chapter }?.steps.filter { $0.phase != .starter } ?? []
     let title = course.chapters.first { $0.name == found.chapter }?.title ?? found.chapter
-    // An exercise is no further step of its chapter; it stands where its stage ends.
+    // An exercise is no further step of its chapter; it is where its stage ends.
     let reached = position.steps.last { step in !step.isOfExercise } ?? found
     chapter = Self.place(found.chapter, title, of: found.isOfExercise ? reached : found, among: steps)
     stage = position.stage.map { Self.place($0.name, $0.title, of: found, among: $0.steps) }
@@ -94,7 +94,7 @@ public struct LearnerProgress: Sendable, Encodable {
   }
 }
 
-/// What the last check of a step came to, for the files as they are.
+/// The result of the last check of a step, for the files as they are.
 public enum LastCheck: String, Sendable, Encodable {
   /// The step was not checked since it began.
   case none

@@ -56,7 +56,7 @@ public struct Position: Sendable {
   /// What a learner can do with the stage that ends with this step, a line each; empty at any other step.
   public var invitations: [String] { [breakInvitation, quizInvitation, exerciseInvitation].compactMap(\.self) }
 
-  /// The way to the exercise, and back; nil where there is none.
+  /// The way to the exercise, and back; nil if there is none.
   private var exerciseInvitation: String? {
     guard let exercise else { return nil }
     let back = (next ?? step).shortName
@@ -64,7 +64,7 @@ public struct Position: Sendable {
       + "'scripts/kata goto \(back)' comes back"
   }
 
-  /// What asks the questions of the stage that ends with this step; nil where it has none.
+  /// What asks the questions of the stage that ends with this step; nil if it has none.
   private var quizInvitation: String? {
     guard let stage, stage.steps.last?.name == step.name, stage.lesson?.questions.isEmpty == false else { return nil }
     return "'scripts/kata quiz \(stage.shortName)' asks the questions, and says why"

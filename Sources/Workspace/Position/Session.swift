@@ -6,7 +6,7 @@ public struct Session: Sendable {
   public let state: State
   public let position: Position
   public let journal: Journal
-  /// What had to be mended or was left out.
+  /// What had to be fixed or was left out.
   public let notes: [String]
 
   /// - Parameter course: the course as it was read before; nil reads what the learner's step needs of it.
@@ -54,7 +54,7 @@ public struct Session: Sendable {
   /// Whether the last check met the step with the files as they are now.
   public func isMet() throws(WorkspaceError) -> Bool { try lastCheck().result == .met }
 
-  /// What the last check since the step began came to for the files as they are now, and what its run showed.
+  /// The result of the last check since the step began for the files as they are now, and what its run showed.
   func lastCheck() throws(WorkspaceError) -> (result: LastCheck, light: Light?) {
     var notes: [String] = []
     let entries = journal.entries(notes: &notes)
@@ -67,7 +67,7 @@ public struct Session: Sendable {
 
   /// Goes on to the next step with the files as they are.
   ///
-  /// - Returns: the next step; nil where the chapter has none.
+  /// - Returns: the next step; nil if the chapter has none.
   public func goOn() throws(WorkspaceError) -> Step? {
     guard let next = position.next else { return nil }
     let isSameCycle = step.phase == .red && next.phase == .red
@@ -95,7 +95,7 @@ public struct Session: Sendable {
     try journal.append(JournalEntry(event, state))
   }
 
-  /// The state in which a step was begun before, as far back as the files are the same work: to come back is to go on.
+  /// The state in which a step was begun before, as far back as the files are the same work: to come back is to continue.
   private static func begun(_ step: Step, in journal: Journal, _ copy: LearnerCopy) -> State? {
     var notes: [String] = []
     let entries = journal.entries(notes: &notes)

@@ -56,7 +56,7 @@ extension Subcommand {
     file has edits that git does not know, or where steps conflict. What is done is staged, so that git can undo it.
     """
 
-  /// What else an arrangement wants.
+  /// What else an arrangement needs.
   struct Arranged {
     var next: String?
   }
@@ -123,7 +123,7 @@ private struct RemoveOptions: CommandOptions {
 /// A place as a person types it: `02/05/3`, `02/05/try/1`, `07/01-connect`, `07/01/3-red` or a name in full.
 struct PlaceName {
   let place: CourseOutline.Place
-  /// What stands behind the last number.
+  /// What is behind the last number.
   let words: String?
 
   init(_ text: String) throws(UsageError) {
@@ -137,7 +137,7 @@ struct PlaceName {
     words = parts.last.flatMap { NumberedName($0)?.words }
   }
 
-  /// The words behind the number, or those that stand alone.
+  /// The words behind the number, or those that are alone.
   ///
   /// - Parameter others: what was typed behind the place.
   func name(or others: ArraySlice<String>, wanting what: String) throws(UsageError) -> String {

@@ -81,7 +81,7 @@ private struct SystemCheck {
     (name: "python3", purpose: "'serve-fixtures.py' needs it", remedy: "install it from https://www.python.org"),
   ]
 
-  /// What a program says of itself; nil where it does not run.
+  /// What a program says of itself; nil if it does not run.
   private static func version(of tool: String) -> String? {
     guard let path = Executable.path(of: tool) else { return nil }
     let command = Command(path, ["--version"], in: "/", timeLimit: .seconds(20))

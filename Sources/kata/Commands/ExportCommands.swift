@@ -65,7 +65,7 @@ extension Subcommand {
 }
 
 extension Context {
-  /// The course, where nothing is wrong with its form; nil after its faults were told.
+  /// The course, if nothing is wrong with its form; nil after its faults were reported.
   func soundCourse() -> Course? {
     let course = course()
     for fault in course.faults { console.note(fault.description) }

@@ -29,7 +29,7 @@ extension Subcommand {
       } else {
         printRows(rows, course, context.console)
       }
-      // What can be listed is listed; the faults are told beside it.
+      // What can be listed is listed; the faults are reported beside it.
       for fault in course.faults { context.console.note(fault.description) }
       return course.faults.isEmpty ? .proven : .fellShort
     })

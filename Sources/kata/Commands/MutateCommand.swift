@@ -113,7 +113,7 @@ private struct MutateRun {
 
   // MARK: - Scores
 
-  /// - Returns: nil where the tests of a target do not pass as it is.
+  /// - Returns: nil if the tests of a target do not pass as it is.
   private func scores(of targets: [MutationTarget], _ engine: Engine) throws -> [MutationScore]? {
     guard let driver = engine.direct else {
       throw EnvironmentError("'kata mutate' works where the driver 'direct' does; 'scripts/kata doctor' tells more")
@@ -170,7 +170,7 @@ private struct MutateRun {
   }
 }
 
-/// Words what trying mutants came to, for people.
+/// Prints the result of trying mutants.
 struct MutationPrinter {
   private let console: Console
   private let style: Style
@@ -180,7 +180,7 @@ struct MutationPrinter {
     style = Style(hasColor: console.hasColor)
   }
 
-  /// - Parameter hasTitle: whether the name stands before it.
+  /// - Parameter hasTitle: whether the name is before it.
   func print(_ score: MutationScore, hasTitle: Bool) {
     if hasTitle { console.print(style.text(score.name, .bold)) }
     for survivor in score.survivors {

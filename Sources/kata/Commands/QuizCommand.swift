@@ -91,7 +91,7 @@ private struct QuizSession {
     console.print(quiz.score)
   }
 
-  /// The next answer as it was typed; nil where none comes.
+  /// The next answer as it was typed; nil if none comes.
   private mutating func nextAnswer() -> String? {
     guard isTerminal else { return readLine().map { $0.trimmingCharacters(in: .whitespaces) } }
     while keys.isEmpty {

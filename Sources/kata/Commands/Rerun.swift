@@ -8,7 +8,7 @@ import Verification
 struct Rerun {
   let context: Context
   let engine: Engine
-  /// A step's package before the edit, by logical path; nil where it had none.
+  /// A step's package before the edit, by logical path; nil if it had none.
   let before: (Step) -> [String: String]?
   private var console: Console { context.console }
 
@@ -49,7 +49,7 @@ struct Rerun {
     return others + places == 0 ? .proven : .fellShort
   }
 
-  /// What has one cause in many steps is told once.
+  /// What has one cause in many steps is reported once.
   private func print(_ lines: [String], of step: Step, _ told: inout [Set<String>: String]) {
     // The numbers of lines differ from step to step.
     let cause = Set(lines.filter { !$0.hasPrefix("recorded: ") }.map { $0.filter { !$0.isNumber } })
@@ -61,7 +61,7 @@ struct Rerun {
     for line in lines { console.print("  \(line)") }
   }
 
-  /// - Returns: how many blocks a person has to mend.
+  /// - Returns: how many blocks a person has to fix.
   private func mend(_ lessons: [String: LessonMend]) throws -> Int {
     var places = 0
     for (path, mend) in lessons.sorted(by: { $0.key < $1.key }) {

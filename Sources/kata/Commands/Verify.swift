@@ -37,7 +37,7 @@ private struct VerifyRun {
 
   func run() throws -> ExitCode {
     let start = ContinuousClock.now
-    // Before the course is read: what is saved from now on is no part of what this run proves.
+    // Before the course is read: what is saved from now on is not a part of what this run proves.
     let state = canBeKept ? state() : nil
     let course = context.course()
     let steps = try steps(of: course)
@@ -81,7 +81,7 @@ private struct VerifyRun {
     let faults = faults(of: steps, in: course)
     let verifier = Verifier(prover: engine.prover.within(course), workers: engine.workers)
     let proofs = verifier.proofs(of: subjects, observer: observer)
-    // A shortage of the machine is no fault of a step.
+    // A shortage of the machine is not a fault of a step.
     if case .environment(let reason)? = proofs.compactMap(\.outcome?.obstacle).first(where: \.isEnvironment) {
       throw EnvironmentError(reason)
     }
@@ -98,7 +98,7 @@ private struct VerifyRun {
       duration: start.duration(to: .now))
   }
 
-  /// Whether the run is one of the whole course that tells no more than whether that is proven.
+  /// Whether the run is one of the whole course that reports no more than whether that is proven.
   private var canBeKept: Bool {
     names.isEmpty && options.shard == nil && options.json == nil && options.junit == nil && !options.checksReuse
   }

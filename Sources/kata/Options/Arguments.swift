@@ -54,7 +54,7 @@ struct Arguments<Options: CommandOptions> {
   }
 
   /// The word that follows an option, unless it is the next option: a value that is written like one of the command's
-  /// options stands behind a '='.
+  /// options is behind a '='.
   private static func value(atStartOf words: inout ArraySlice<String>, _ known: [Option]) -> String? {
     guard let word = words.first, word != "--" else { return nil }
     let name = parts(of: word).name

@@ -2,7 +2,7 @@ import Foundation
 
 /// What an option's value has to look like.
 struct ValueForm<Value>: Sendable {
-  /// What stands after "wants" where a value is none.
+  /// What is after "expects" where a value is none.
   let description: String
   /// Nil for a text that is no such value.
   let value: @Sendable (String) -> Value?

@@ -9,10 +9,10 @@ final class Console: Sendable {
   let showsProgress: Bool
   let hasColor: Bool
 
-  /// What the environment says of the size, for a terminal that does not tell.
+  /// What the environment says of the size, for a terminal that does not say.
   private let toldSize: (columns: Int, rows: Int)
   private let faults = Mutex<String?>(nil)
-  /// How a person calls the program, where that is not the plain way.
+  /// How a person calls the program, if that is not the plain way.
   private let call = Mutex<String?>(nil)
 
   init(environment: [String: String] = ProcessInfo.processInfo.environment) {
@@ -37,7 +37,7 @@ final class Console: Sendable {
   /// In columns.
   var width: Int { size.columns }
 
-  /// What sets text on this terminal; nil where the output goes elsewhere and stays as it is written.
+  /// What sets text on this terminal; nil if the output goes elsewhere and stays as it is written.
   ///
   /// - Parameter folder: what the paths of links are relative to.
   func typesetter(folder: String = "") -> Typesetter? {
@@ -60,7 +60,7 @@ final class Console: Sendable {
 
   func print(_ text: String) {
     let text = naming(text)
-    // A closed pipe, as `kata list | head` leaves it, is no fault.
+    // A closed pipe, as `kata list | head` leaves it, is not a fault.
     if StandardStreams.write(text + "\n", to: 1) || errno == EPIPE { return }
     let reason = String(cString: strerror(errno)).lowercased()
     faults.withLock { $0 = $0 ?? reason }
@@ -83,6 +83,6 @@ final class Console: Sendable {
   func note(_ text: String) { _ = StandardStreams.write(naming(text) + "\n", to: 2) }
   func progress(_ text: String) { _ = StandardStreams.write(text, to: 2) }
 
-  /// Why some result could not be printed; nil where all were.
+  /// Why some result could not be printed; nil if all were.
   var outputFault: String? { faults.withLock { $0 } }
 }

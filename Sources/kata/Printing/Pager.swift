@@ -73,7 +73,7 @@ struct Pager {
     width = console.width
   }
 
-  /// After the window was resized the same place stands in another line.
+  /// After the window was resized the same place is in another line.
   private mutating func fit() {
     guard width != console.width, !lines.isEmpty else { return }
     let before = lines.count

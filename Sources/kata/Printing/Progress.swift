@@ -101,7 +101,7 @@ private struct Bar {
     self.total = total
   }
 
-  /// - Parameter words: what is under way.
+  /// - Parameter words: what is in progress.
   mutating func draw(_ done: Int, _ words: String) {
     guard console.showsProgress, !isOver else { return }
     let filled = total == 0 ? Self.width : Self.width * done / total

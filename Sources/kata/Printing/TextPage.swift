@@ -92,7 +92,7 @@ extension TextPage {
 
   static let answerTitle = "what the run shows, and why"
 
-  /// What the run of a red has shown, and why; nil where the lesson does not say.
+  /// What the run of a red has shown, and why; nil if the lesson does not say.
   static func answer(of step: Step) -> TextPage? {
     let text = step.lessonAnswer
     guard !text.isEmpty else { return nil }

@@ -4,7 +4,7 @@ import Processes
 import Proving
 import Workspace
 
-/// A check on a thread of its own, which tells what it finds through a queue and can be ended.
+/// A check on a thread of its own, which says what it finds through a queue and can be ended.
 final class CheckTask: Sendable {
   enum Event: Sendable {
     case verdict(Verdict)

@@ -14,7 +14,7 @@ final class Watching {
   private var pager: Pager
   private var verdict: Verdict?
   private var report: CheckReport?
-  /// The red whose answer was told: each save that meets it again need not tell it again.
+  /// The red whose answer was shown: each save that meets it again need not show it again.
   private var told: String?
   /// Read at the start and on every new step: reading it on every save would take a tenth of the time to the verdict.
   private var course: Course
@@ -103,7 +103,7 @@ final class Watching {
     do {
       report = try result.get()
     } catch {
-      // The learner may mend it and save again.
+      // The learner may fix it and save again.
       return console.note("error: \(error)")
     }
     var notes: [String] = []
