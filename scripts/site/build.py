@@ -47,7 +47,12 @@ def state(course, version, proof):
 
 def main():
     given = arguments()
-    course = Course(given.course)
+    try:
+        course = Course(given.course)
+    except (OSError, ValueError, LookupError, TypeError, AttributeError) as error:
+        print("site: error: '%s' is not a course as 'scripts/kata export' writes it: %s %s"
+              % (given.course, type(error).__name__, error), file=sys.stderr)
+        return 1
     site = Site(course, given.repository, given.source, state(course, given.version, given.proof),
                 frames.taken(course, given.kata) if given.kata else [], given.clone)
     pages = site.build()

@@ -36,7 +36,7 @@ def end(step):
     stage = step.stage
     if not stage or step is not stage.steps[-1]:
         return ""
-    named = [(slug(passage["heading"]), passage["heading"].lower())
+    named = [(slug(passage["heading"]), escape(passage["heading"].lower()))
              for passage in stage.lesson["passages"] if passage["kind"] in ("breaks", "questions", "recap")]
     if stage.exercise:
         named.insert(len(named) - 1, ("try", "an exercise"))

@@ -1,5 +1,6 @@
 """Tests of the parts that make the site, without a browser: 'scripts/site.sh --check' runs them first."""
 
+import subprocess
 import sys
 import tempfile
 import unittest
@@ -10,6 +11,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 import build  # noqa: E402
 import links  # noqa: E402
 import listing  # noqa: E402
+import steps  # noqa: E402
 from course import link  # noqa: E402
 from prose import Prose, slug  # noqa: E402
 
@@ -116,6 +118,31 @@ class ArgumentTests(unittest.TestCase):
         for name in (".", "..", "a/", "a b"):
             out = build.arguments(["--course", "c", "--repository", "r", "--out", name]).out
             self.assertEqual(out.with_name("draft").parent, Path(name).resolve().parent)
+
+
+class DamagedCourseTests(unittest.TestCase):
+    def test_it_is_told_in_one_line_and_nothing_of_others_is_touched(self):
+        for text in ("", "{", "[]", "{}", '{"format": 1}', '{"format": 1, "chapters": [{}]}'):
+            with tempfile.TemporaryDirectory() as name:
+                folder = Path(name)
+                (folder / "course.json").write_text(text)
+                (folder / "out.draft").mkdir()
+                (folder / "out.draft" / "mine").write_text("mine")
+                words = ["--course", name + "/course.json", "--repository", name, "--out", name + "/out"]
+                run = subprocess.run([sys.executable, build.__file__, *words], capture_output=True, text=True)
+                self.assertEqual(run.returncode, 1, text)
+                self.assertEqual(len(run.stderr.splitlines()), 1, run.stderr)
+                self.assertEqual(sorted(path.name for path in folder.iterdir()), ["course.json", "out.draft"])
+                self.assertTrue((folder / "out.draft" / "mine").exists())
+
+
+class EndTests(unittest.TestCase):
+    def test_a_heading_is_text(self):
+        passages = [{"kind": "questions", "heading": "Questions <script>x</script>"}]
+        stage = Place("02/05/", lesson={"passages": passages}, exercise=None, steps=[])
+        step = Place("02/05/1/", stage=stage)
+        stage.steps.append(step)
+        self.assertNotIn("<script", steps.end(step))
 
 
 class ListingTests(unittest.TestCase):
