@@ -94,5 +94,6 @@ if "Traceback" in log:
 if "\x1b" in log or "\x07" in log:
     faults.append("control characters reach the log")
 faults += [f"a long line is logged: {line[:330]}" for line in log.splitlines() if len(line) > 330][:1]
-print("\n".join(faults))
+for fault in faults:
+    print(fault)
 sys.exit(1 if faults else 0)

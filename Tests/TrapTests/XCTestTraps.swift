@@ -250,7 +250,7 @@ extension Trap {
         A.test_a failed
         Tests.swift:3 failed - one
         Test Case 'A.test_a' passed (0.001 seconds)
-        \u{0}three "\\
+        \\u{0}three "\\
         """),
     .xctest(
       "names and outputs that are not ASCII",
