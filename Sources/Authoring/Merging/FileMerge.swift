@@ -48,7 +48,7 @@ public enum Merge<Value> {
   /// Both changed the same, and not alike.
   case conflict
 
-  /// The one of three versions that contains where one side changed nothing, or both changed alike.
+  /// The one of three versions that is right if one side changed nothing, or both changed alike.
   static func trivial(_ base: Value, _ ours: Value, _ theirs: Value) -> Value? where Value: Equatable {
     if ours == theirs || theirs == base { return ours }
     return ours == base ? theirs : nil

@@ -45,7 +45,7 @@ public struct SourceTree: Sendable {
   }
 
   public var testModule: String { module + "Tests" }
-  /// What keeps the files from being modules at all, which the compiler mentions no file; nil if nothing does.
+  /// What keeps the files from being modules at all, and which the compiler would not name; nil if nothing does.
   public var obstacle: String? {
     guard !appFiles.isEmpty else { return "'Sources/\(module)' holds no Swift file; put one there" }
     for files in [appFiles, testFiles] {
