@@ -44,7 +44,7 @@ enum Program {
     }
     guard let name = words.first, !["--help", "-h", "help"].contains(name) else {
       if words.count > 1, let command = commands.first(where: { $0.name == words[1] }) {
-        console.print(command.help)
+        console.print(command.help())
         return ExitCode.proven.rawValue
       }
       if words.isEmpty {
@@ -76,7 +76,7 @@ enum Program {
     do {
       let call = try command.call(words)
       if call.common.wantsHelp {
-        console.print(command.help)
+        console.print(command.help())
         return .proven
       }
       let all = roots + (call.common.root.map { [$0] } ?? [])

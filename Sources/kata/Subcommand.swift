@@ -3,8 +3,8 @@ import Terminal
 /// One of the program's commands.
 struct Subcommand: Sendable {
   let name: String
-  /// What `--help` prints.
-  let help: String
+  /// What `--help` prints; made when it is asked for.
+  let help: @Sendable () -> String
   let summary: String
   /// Whether it runs in a folder that has no course yet.
   let beginsCourse: Bool
@@ -28,9 +28,11 @@ struct Subcommand: Sendable {
     self.name = name
     self.summary = summary
     self.beginsCourse = beginsCourse
-    let table = String.rows((Options().all + CommonOptions().all).map { ($0.usage, $0.help) })
-    let usage = "Usage: scripts/kata \(name)\(operands.isEmpty ? "" : " " + operands)"
-    help = "\(usage)\n\n\(summary)\(discussion.isEmpty ? "" : "\n\n" + discussion)\n\nOptions:\n\(table)"
+    help = {
+      let table = String.rows((Options().all + CommonOptions().all).map { ($0.usage, $0.help) })
+      let usage = "Usage: scripts/kata \(name)\(operands.isEmpty ? "" : " " + operands)"
+      return "\(usage)\n\n\(summary)\(discussion.isEmpty ? "" : "\n\n" + discussion)\n\nOptions:\n\(table)"
+    }
     call = { words throws(UsageError) in
       let arguments = try Arguments<Options>(words)
       return Call(common: arguments.common) { context in try run(arguments, context) }

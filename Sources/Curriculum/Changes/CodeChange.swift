@@ -86,3 +86,164 @@ extension CodeChange.Line {
     }
   }
 }
+
+extension CodeChange {
+  /// A file with the change made in it.
+  public struct Place: Equatable, Sendable {
+    public let file: SourceFile
+    /// The line of the file with which the first lines that change begin, from 1.
+    public let line: Int
+    /// The file's text with the change.
+    public let text: String
+  }
+
+  /// What of a line's spaces counts.
+  public enum Spacing: Sendable {
+    /// Those between words.
+    case inside
+    /// None: `func bark(){` is `func bark() {`.
+    case nowhere
+
+    fileprivate func key(_ line: some StringProtocol) -> String {
+      switch self {
+      case .inside: String(line).trimmingSpaces
+      case .nowhere: String(line.filter { !$0.isWhitespace })
+      }
+    }
+  }
+
+  /// Every place where the change can be made, the files' order first. Spaces at the ends of lines do not count.
+  ///
+  /// Lines before a cut are an anchor: those behind it are looked for from there on, and the nearest count.
+  ///
+  /// - Parameters:
+  ///   - files: where to look; of a change that names its file, in that one alone.
+  ///   - anywhere: looks in the other files too.
+  public func places(
+    in files: [SourceFile], spacing: Spacing = .inside, anywhere: Bool = false
+  ) -> [Place] {
+    files.filter { anywhere || file.map($0.isNamed) ?? true }.flatMap { places(in: $0, spacing) }
+  }
+
+  /// The same change by the lines that change alone; nil if one that comes has none that goes beside it.
+  public var withoutContext: CodeChange? {
+    var runs: [[Line]] = []
+    for run in self.runs {
+      var current: [Line] = []
+      for line in run + [.kept("")] {
+        if !line.isKept {
+          current.append(line)
+        } else if !current.isEmpty {
+          runs.append(current)
+          current = []
+        }
+      }
+    }
+    guard runs.allSatisfy({ $0.contains(where: \.isRemoved) }) else { return nil }
+    return CodeChange(runs: runs, file: file, block: block)
+  }
+
+  private func places(in file: SourceFile, _ spacing: Spacing) -> [Place] {
+    // A line end of Windows is a space at a line's end.
+    let source = file.contents.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+      .map(Substring.init)
+    let keys = source.map(spacing.key)
+    let old = Excerpt(runs: runs.map { run in run.filter { !$0.isAdded }.map { spacing.key($0.text) } })
+    var found: [Place] = []
+    for starts in old.places(in: keys) {
+      let place = place(in: file, source, at: starts)
+      if !found.contains(where: { $0.text == place.text }) { found.append(place) }
+    }
+    return found
+  }
+
+  private func place(in file: SourceFile, _ source: [Substring], at starts: [Int]) -> Place {
+    var lines: [String] = []
+    var next = 0
+    var changed: Int?
+    for (run, start) in zip(runs, starts) {
+      lines += source[next..<start].map(String.init)
+      next = start
+      let shift = Self.shift(of: run, to: source[start...])
+      for line in run {
+        if case .kept = line {} else { changed = changed ?? next }
+        switch line {
+        case .kept:
+          lines.append(String(source[next]))
+          next += 1
+        case .removed: next += 1
+        case .added(let text): lines.append(shift(text))
+        }
+      }
+    }
+    lines += source[next...].map(String.init)
+    return Place(file: file, line: (changed ?? 0) + 1, text: lines.joined(separator: "\n"))
+  }
+
+  /// How a run's lines are indented as the file's are: a lesson may show them further left.
+  private static func shift(of run: [Line], to source: ArraySlice<Substring>) -> (String) -> String {
+    let old = run.filter { !$0.isAdded }.map(\.text)
+    guard let (own, theirs) = zip(old, source).first(where: { own, _ in !own.trimmingSpaces.isEmpty }) else {
+      return { $0 }
+    }
+    let (have, want) = (own.prefix { $0 == " " }.count, theirs.prefix { $0 == " " }.count)
+    return { text in
+      if text.trimmingSpaces.isEmpty { return "" }
+      if want >= have { return String(repeating: " ", count: want - have) + text }
+      let spaces = text.prefix { $0 == " " }.count
+      return String(text.dropFirst(min(spaces, have - want)))
+    }
+  }
+}
+
+extension SourceFile {
+  /// Whether a lesson's path, whole or the last of it, is this file's.
+  public func isNamed(_ path: String) -> Bool { logicalPath == path || logicalPath.hasSuffix("/" + path) }
+}
+
+extension CodeChange {
+  /// Every place where the lines that change are, however they are broken and spaced there; none if one that comes
+  /// has none that goes beside it.
+  ///
+  /// - Parameter files: where to look.
+  public func placesByWords(in files: [SourceFile]) -> [Place] {
+    guard let runs = withoutContext?.runs else { return [] }
+    let parts = runs.map { run in
+      (
+        old: run.filter(\.isRemoved).flatMap { $0.text.filter { !$0.isWhitespace } },
+        new: run.filter(\.isAdded).map(\.text).joined(separator: "\n")
+      )
+    }
+    return files.compactMap { file in
+      var text = Array(file.contents)
+      var line: Int?
+      var start = 0
+      for part in parts {
+        // Two places are none: nobody could say which is meant.
+        let found = Self.ranges(of: part.old, in: text, from: start)
+        guard found.count == 1, let range = found.first else { return nil }
+        line = line ?? text[..<range.lowerBound].count { $0.isNewline } + 1
+        text.replaceSubrange(range, with: part.new)
+        start = range.lowerBound + part.new.count
+      }
+      return Place(file: file, line: line ?? 1, text: String(text))
+    }
+  }
+
+  /// Where the characters are one behind the other, white space between them left out.
+  private static func ranges(of sought: [Character], in text: [Character], from start: Int) -> [Range<Int>] {
+    guard let first = sought.first, let last = sought.last else { return [] }
+    func isWord(_ character: Character) -> Bool { character.isLetter || character.isNumber || character == "_" }
+    return text.indices.dropFirst(start).filter { text[$0] == first }.compactMap { begin in
+      // A part of a longer name is another name.
+      guard begin == 0 || !isWord(first) || !isWord(text[begin - 1]) else { return nil }
+      var index = begin
+      for character in sought {
+        while index < text.count, text[index].isWhitespace { index += 1 }
+        guard index < text.count, text[index] == character else { return nil }
+        index += 1
+      }
+      return index < text.count && isWord(last) && isWord(text[index]) ? nil : begin..<index
+    }
+  }
+}

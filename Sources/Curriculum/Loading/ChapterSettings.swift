@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a `chapter.json` says.
 public struct ChapterSettings: Equatable, Sendable {
   public let title: String
@@ -62,4 +64,106 @@ struct StageSettings {
     }
     languageMode = mode
   }
+}
+
+/// A JSON object of settings, read strictly: a key unknown or doubled, or a value of a wrong type, is a fault.
+struct SettingsObject {
+  let file: String
+  private(set) var faults: [CourseFault] = []
+  /// Whether the file contains an object at all; where not, no value of it is asked for.
+  let isObject: Bool
+  private let values: [String: Any]
+
+  /// - Parameters:
+  ///   - text: the file's text.
+  ///   - file: the name that faults carry.
+  ///   - keys: all that the file may contain.
+  init(text: String, file: String, keys: [String]) {
+    self.file = file
+    let parsed = try? JSONSerialization.jsonObject(with: Data(text.utf8))
+    values = parsed as? [String: Any] ?? [:]
+    isObject = parsed is [String: Any]
+    guard isObject else {
+      fault(parsed == nil ? "not JSON; check quotes, commas and brackets" : "a JSON object is wanted here")
+      return
+    }
+    let all = keys.count == 1 ? "the only key is" : "the keys are"
+    for key in values.keys.sorted() where !keys.contains(key) {
+      fault("unknown key '\(key)'; \(all) \(keys.joined(separator: ", "))")
+    }
+    let found = Dictionary(grouping: JSONKeys.keys(ofObject: text)) { $0 }.mapValues(\.count)
+    for (key, count) in found.sorted(by: { $0.key < $1.key }) where count > 1 {
+      fault("the key '\(key)' stands here \(count == 2 ? "twice; remove one" : "\(count) times; keep one")")
+    }
+  }
+
+  mutating func string(_ key: String, isRequired: Bool) -> String? {
+    switch values[key] {
+    case let value as String where !value.isEmpty: return value
+    case nil where !isRequired: return nil
+    case nil: fault("the key '\(key)' is missing")
+    default: fault("the value of '\(key)' must be a string that is not empty")
+    }
+    return nil
+  }
+
+  mutating func strings(_ key: String) -> [String] {
+    guard let value = values[key] else { return [] }
+    if let strings = value as? [String] { return strings }
+    fault("the value of '\(key)' must be a list of strings")
+    return []
+  }
+
+  mutating func languageMode(isRequired: Bool) -> String? {
+    guard let mode = string("languageMode", isRequired: isRequired) else { return nil }
+    if ["5", "6"].contains(mode) { return mode }
+    fault("no language mode '\(mode)'; it is \"5\" or \"6\"")
+    return nil
+  }
+
+  mutating func fault(_ message: String) { faults.append(CourseFault(file: file, message: message)) }
+}
+
+/// Finds the keys of a JSON object as they are written; of a key that is there twice every parser at hand keeps one
+/// silently.
+enum JSONKeys {
+  /// The keys of the outermost object, in order.
+  ///
+  /// - Parameter text: what a parser has taken for a JSON object.
+  static func keys(ofObject text: String) -> [String] {
+    let bytes = Array(text.utf8)
+    var keys: [String] = []
+    var depth = 0
+    var index = 0
+    while index < bytes.count {
+      switch bytes[index] {
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: "\""):
+        let start = index
+        index = end(ofString: start, in: bytes)
+        let next = bytes[(index + 1)...].first { !isSpace($0) }
+        if depth == 1, next == UInt8(ascii: ":") { keys.append(string(bytes[start...index])) }
+      default: break
+      }
+      index += 1
+    }
+    return keys
+  }
+
+  /// The index of the quote that ends a string.
+  private static func end(ofString start: Int, in bytes: [UInt8]) -> Int {
+    var index = start + 1
+    while index < bytes.count - 1, bytes[index] != UInt8(ascii: "\"") {
+      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
+    }
+    return min(index, bytes.count - 1)
+  }
+
+  private static func string(_ literal: ArraySlice<UInt8>) -> String {
+    let value = try? JSONSerialization.jsonObject(with: Data(literal), options: .fragmentsAllowed)
+    return value as? String ?? String(decoding: literal, as: UTF8.self)
+  }
+
+  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0d).contains(byte) }
 }

@@ -58,3 +58,157 @@ public struct CourseFault: Error, Hashable, Sendable, CustomStringConvertible {
 
   public var description: String { "\(place): error: \(message)" }
 }
+
+/// A chapter: its settings, its starter and its stages.
+public struct Chapter: Sendable {
+  public static let starterName = "00-starter"
+
+  /// The folder's name, such as `02-networking-client`.
+  public let name: String
+  public let title: String
+  public let settings: ChapterSettings
+  /// The chapter's own README.
+  public let map: Lesson?
+  /// The files the chapter begins with, proven like a step; nil in a chapter that only continues another.
+  public let starter: Step?
+  public let stages: [Stage]
+  /// The main files of the chapter's app, sorted; the last that compiles with a step is the step's.
+  public let apps: [SourceFile]
+
+  public var directory: String { "Chapters/\(name)" }
+  /// Such as `02`.
+  public var shortName: String { Step.shortened(name) }
+  /// The chapter's name in the full name of a stage or a step.
+  public static func name(in full: String) -> String { full.split(separator: "/").first.map(String.init) ?? full }
+
+  /// The starter, then every step of the stages in order, each continuing from the one before it.
+  public var steps: [Step] { (starter.map { [$0] } ?? []) + stages.flatMap(\.steps) }
+  /// The same with each exercise behind its stage.
+  public var stepsWithExercises: [Step] {
+    (starter.map { [$0] } ?? []) + stages.flatMap { $0.steps + ($0.exercise?.steps ?? []) }
+  }
+
+  /// The steps that a learner goes through who takes a step: the chapter's or, for an exercise's, those to the end of its
+  /// stage and then its own.
+  public func way(through step: Step) -> [Step] {
+    guard let stage = stages.first(where: { $0.exercise?.name == step.stage }), let exercise = stage.exercise else {
+      return steps
+    }
+    return steps.prefix { $0.name != stage.steps.last?.name } + stage.steps.suffix(1) + exercise.steps
+  }
+}
+
+/// A stage: one capability, learnt in a few steps; or its exercise, which is built alike.
+public struct Stage: Sendable {
+  /// The folder that contains a stage's exercise.
+  public static let exerciseName = "try"
+
+  /// The folder's name, such as `05-url-check`; an exercise's is that of its stage's too, `05-url-check/try`.
+  public let name: String
+  public let chapter: String
+  public let title: String
+  public let lesson: Lesson?
+  public let steps: [Step]
+  // A value cannot contain one of its own kind but in an array.
+  private let exercises: [Stage]
+
+  init(name: String, chapter: String, title: String, lesson: Lesson?, steps: [Step], exercise: Stage? = nil) {
+    self.name = name
+    self.chapter = chapter
+    self.title = title
+    self.lesson = lesson
+    self.steps = steps
+    exercises = exercise.map { [$0] } ?? []
+  }
+
+  /// What a learner may do on top of the stage's end, solved; nothing continues from its steps.
+  public var exercise: Stage? { exercises.first }
+  public var directory: String { "Chapters/\(chapter)/\(name)" }
+  /// Such as `02/05`, an exercise's `02/05/try`.
+  public var shortName: String { Step.shortened("\(chapter)/\(name)") }
+}
+
+/// One step of a stage, or a chapter's starter.
+public struct Step: Sendable {
+  /// The chapter's folder name, such as `02-networking-client`.
+  public let chapter: String
+  /// The stage's folder name, or its exercise's, `05-url-check/try`; a starter has none.
+  public let stage: String?
+  /// The number in the stage, from 1; a starter's is 0.
+  public let number: Int
+  public let phase: Phase
+  /// The step's folder, relative to the repository.
+  public let directory: String
+  /// The files that the step adds or changes, whole, sorted.
+  public let files: [SourceFile]
+  /// The logical paths that the step removes.
+  public let removed: [String]
+  /// Everything before the step, laid over each other. A chapter's first step has none before it.
+  public let before: SourceTree?
+  /// The package at this step.
+  public let tree: SourceTree
+  /// The step's section of its stage's lesson.
+  public let lesson: Lesson.Section?
+  /// The file that contains the lesson, relative to the repository.
+  public let lessonPath: String?
+  /// Whether a stage ends with this step.
+  public let endsStage: Bool
+
+  /// The name in full, such as `02-networking-client/05-url-check/3-green`.
+  public var name: String {
+    guard let stage else { return "\(chapter)/\(folder)" }
+    return "\(chapter)/\(stage)/\(folder)"
+  }
+
+  /// The folder's name, such as `3-green`.
+  public var folder: String {
+    phase == .starter ? Chapter.starterName : "\(number)-\(phase.rawValue)"
+  }
+
+  /// The short name, such as `02/05/3`; of an exercise's step `02/05/try/1`.
+  public var shortName: String { Self.shortened(name) }
+
+  /// Whether the step belongs to an exercise, so that nothing continues from it.
+  public var isOfExercise: Bool { stage?.hasSuffix("/\(Stage.exerciseName)") == true }
+
+  /// A name with the numbers of its folders alone, if they have numbers.
+  public static func shortened(_ name: String) -> String {
+    name.split(separator: "/").map { folder in
+      let number = folder.prefix { $0.isNumber }
+      return number.isEmpty ? folder : number
+    }.joined(separator: "/")
+  }
+
+  public var outcomePath: String { "\(directory)/outcome.json" }
+}
+
+/// What a step does in the cycle of test-driven development.
+public enum Phase: String, CaseIterable, Sendable {
+  /// The files a chapter begins with; no step of the cycle, but proven like one.
+  case starter
+  /// A failing test. A test that does not compile is a failing test.
+  case red
+  /// The least production code that passes.
+  case green
+  /// Other code, same behavior.
+  case refactor
+  /// A new test that passes at once.
+  case alreadyGreen = "already-green"
+
+  /// The phases that a step's folder can name, in the order in which messages list them.
+  public static let ofSteps: [Phase] = [.red, .green, .refactor, .alreadyGreen]
+}
+
+/// What the steps of every course may share: modules of this package, and recordings. `Package.swift` has the same modules.
+public enum SharedCode {
+  /// The module that replays recordings, and the folder that they are in.
+  public static let fixtures = "Fixtures"
+  /// The stand-in for Apple's module of that name.
+  public static let uikit = "UIKit"
+  /// The module that the compiler requires beside them if a file imports both Swift Testing and the stand-in.
+  public static let overlay = "_Testing_UIKit"
+  /// Those that a chapter can say it uses.
+  public static let modules = [fixtures, uikit]
+  /// Relative to a repository.
+  public static let folders = [fixtures] + [fixtures, uikit, overlay].map { "Sources/\($0)" }
+}

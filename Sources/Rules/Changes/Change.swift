@@ -104,3 +104,127 @@ extension SourceFile {
     digest == other.digest || (isSwift && SwiftTokens.areEqual(contents, other.contents))
   }
 }
+
+/// What a change does to the tests, method by method and by their tokens.
+public struct TestChanges: Sendable {
+  public var added: Set<String> = []
+  public var removed: Set<String> = []
+  /// Where the removed tests are that only have another name or place.
+  public var renamed: [Renaming] = []
+  public var edited: Set<String> = []
+  /// The edited tests that say now that they are skipped, whatever happens.
+  public var disabled: Set<String> = []
+  /// The files in which a test case says something else than before, in whatever part of it; of a green only.
+  public var editedFiles: [String] = []
+  /// The tests before and after that assert less than they did.
+  public var weakened: [Weakening] = []
+  /// The added and edited tests that assert with a library that does not run them.
+  public var misplaced: [(test: String, call: String)] = []
+
+  public var touched: Set<String> { added.union(edited) }
+}
+
+/// Compares the tests of packages; what it has read it keeps, as one file is in many steps.
+public struct TestReader: Sendable {
+  private let tests: @Sendable (SourceTree) throws -> TestList
+  private let assertions = Assertions()
+
+  /// - Parameter tests: finds the tests of a package.
+  public init(_ tests: @escaping @Sendable (SourceTree) throws -> TestList) { self.tests = tests }
+
+  public init(_ discovery: TestDiscovery) { self.init(discovery.tests) }
+
+  /// What happened to the tests from one state of a package to another.
+  ///
+  /// - Parameter readsTestCases: whether more of a test case counts than its tests.
+  public func changes(
+    from old: SourceTree?, to new: SourceTree, readsTestCases: Bool = false
+  ) throws -> TestChanges {
+    let changed = new.changedPaths(since: old).filter { $0.hasPrefix("Tests/") }
+    guard !changed.isEmpty else { return TestChanges() }
+    let (before, after) = (try old.map(tests)?.tests ?? [], try tests(new).tests)
+    let (texts, newTexts) = (Self.byID(before), Self.byID(after))
+    var changes = TestChanges()
+    changes.added = Set(newTexts.keys.filter { texts[$0] == nil })
+    changes.removed = Set(texts.keys.filter { newTexts[$0] == nil })
+    changes.edited = Set(newTexts.keys.filter { id in texts[id].map { !areEqual($0, newTexts[id]) } ?? false })
+    changes.disabled = changes.edited.filter { id in
+      SkippedTest.isSure(newTexts[id] ?? "") && !SkippedTest.isSure(texts[id] ?? "")
+    }
+    changes.renamed = changes.removed.sorted().compactMap { id in
+      guard let old = before.first(where: { $0.id == id }) else { return nil }
+      return Renaming(of: old, to: changes.added, of: after, in: new.testFiles)
+    }
+    changes.misplaced = after.filter { changes.touched.contains($0.id) }.compactMap { test in
+      test.library.foreignCall(in: test.text).map { (test.id, $0) }
+    }
+    if readsTestCases {
+      let types = Set((before + after).map(\.type))
+      changes.editedFiles = changed.filter { path in
+        TestCases.code(in: old?.file(path), types: types) != TestCases.code(in: new.file(path), types: types)
+      }
+    }
+    let helpersDiffer = changed.contains { assertions.helpersDiffer(old?.file($0), new.file($0)) }
+    let suspects = helpersDiffer ? Set(newTexts.keys) : changes.edited
+    guard !suspects.isEmpty else { return changes }
+    let (counts, newCounts) = (assertions.counts(in: old?.testFiles ?? []), assertions.counts(in: new.testFiles))
+    for id in suspects.sorted() {
+      guard let old = texts[id].map(counts), let new = newTexts[id].map(newCounts), new.isLess(than: old) else {
+        continue
+      }
+      changes.weakened.append(Weakening(test: id, before: old.strength, after: new.strength))
+    }
+    return changes
+  }
+
+  /// The tests that were added or edited and assert nothing; those that asserted more before are
+  /// ``TestChanges/weakened``.
+  public func silentTests(from old: SourceTree?, to new: SourceTree) throws -> [TestList.Test] {
+    let changes = try changes(from: old, to: new)
+    let own = changes.touched.subtracting(changes.disabled).subtracting(changes.weakened.map(\.test))
+    let counts = assertions.counts(in: new.testFiles)
+    return try tests(new).tests.filter { own.contains($0.id) && counts($0.text).isSilent }
+  }
+
+  private static func byID(_ tests: [TestList.Test]) -> [String: String] {
+    Dictionary(tests.map { ($0.id, $0.text) }, uniquingKeysWith: { $1 })
+  }
+
+  private func areEqual(_ old: String, _ new: String?) -> Bool { new.map { SwiftTokens.areEqual(old, $0) } ?? false }
+}
+
+/// The parts of a test file that a green leaves as they are.
+enum TestCases {
+  /// What a file says inside the types that contain tests and in free tests; doubles and helpers beside them left out.
+  ///
+  /// - Parameter types: the names of types with tests, in whatever file.
+  static func code(in file: SourceFile?, types: Set<String>) -> [String] {
+    guard let file, file.isSwift else { return [] }
+    let tokens = SwiftTokens(file.contents)
+    let outermost = Set(types.map { String($0.prefix { $0 != "." && $0 != "/" }) })
+    var code: [String] = []
+    var index = 0
+    var isTest = false
+    while index < tokens.count {
+      let text = tokens[index].text
+      switch text {
+      case "@Test": isTest = true
+      case "class", "struct", "enum", "actor", "extension", "func":
+        let end = tokens.end(ofDeclarationAt: index)
+        let heading = tokens[index..<end].prefix { $0.text != "{" }.map(\.text)
+        let isCase = heading.count > 1 && outermost.contains(heading[1])
+        let isBase = text == "class" && heading.contains("XCTestCase")
+        if text == "func" ? isTest : isCase || isBase { code += tokens[index..<end].map(\.text) }
+        isTest = false
+        index = end
+        continue
+      case "{":
+        index = tokens.end(ofBracketsAt: index)
+        continue
+      default: break
+      }
+      index += 1
+    }
+    return code
+  }
+}

@@ -1,5 +1,8 @@
+import Basics
 import Curriculum
+import Foundation
 import Outcomes
+import Processes
 import Proving
 import Rules
 import Verification
@@ -83,5 +86,107 @@ struct CheckTools: Sendable {
   func wantedKind(of step: Step) throws -> Outcome.Kind {
     if let record = try? records.record(of: step) { return record.outcome.kind }
     return try driver.outcome(of: step.tree, again: false).kind
+  }
+}
+
+/// The packages that a check runs beside the learner's own, each named once: what is probably needed is begun before the
+/// verdict is known, and the checks ask for the same.
+struct CheckPlan {
+  let session: Session
+  /// The learner's files.
+  let tree: SourceTree
+  let merger: TestMerger
+
+  var step: Step { session.step }
+  /// The learner's files as they were when the step began.
+  var baseline: SourceTree { session.tree(at: session.state.baseline) }
+
+  /// The learner's tests on the chapter's code before the step; nil for a chapter's first step.
+  func testsBeforeStep() throws -> SourceTree? { try merger.tests(of: tree, before: step) }
+
+  /// The learner's tests on the chapter's code after the green of a red; nil if there is none.
+  func testsAfterStep() throws -> SourceTree? {
+    try session.position.goal.map { try merger.tests(of: tree, on: $0) }
+  }
+
+  /// The learner's tests on the chapter's code of the step.
+  func testsAtStep() throws -> SourceTree { try merger.tests(of: tree, on: step) }
+
+  /// The chapter's tests of a step on the learner's code, or on other code: the first package that may do.
+  func chapterTests(of step: Step, on code: SourceTree? = nil) throws -> SourceTree {
+    try merger.tests(of: step, on: code ?? tree)[0]
+  }
+
+  /// What a check runs if the learner's own run is as the step requires it.
+  func likely() throws -> [SourceTree] {
+    switch step.phase {
+    case .red: try testsAfterStep().map { [$0] } ?? []
+    case .green: [try chapterTests(of: step)]
+    case .refactor: [baseline, try chapterTests(of: step)]
+    case .alreadyGreen: [try testsAtStep()]
+    case .starter: []
+    }
+  }
+}
+
+/// The runs of one check, each begun as early as possible: what the cross-checks will ask for is run beside the learner's
+/// own tests.
+final class OutcomeCache: Sendable {
+  private struct State {
+    var results: [Digest: Result<Outcome, any Error>] = [:]
+    var underWay: Set<Digest> = []
+  }
+
+  private let driver: any Driver
+  private let state = Monitor(State())
+  private let cancellation = Cancellation(within: .current)
+
+  init(driver: any Driver) { self.driver = driver }
+
+  /// Begins a run whose outcome will probably be asked for.
+  func begin(_ tree: SourceTree) {
+    let key = Self.key(of: tree)
+    let isNew = state.withLock { $0.results[key] == nil && $0.underWay.insert(key).inserted }
+    guard isNew else { return }
+    let thread = Thread { [self] in
+      let result = Result { try run(tree) }
+      state.withLock {
+        $0.results[key] = result
+        $0.underWay.remove(key)
+      }
+    }
+    thread.stackSize = 8 << 20
+    thread.start()
+  }
+
+  /// The outcome of a tree; waits for a run that has begun.
+  func outcome(of tree: SourceTree) throws -> Outcome {
+    begin(tree)
+    let key = Self.key(of: tree)
+    return try Self.sound(state.wait { $0.results[key] }.get())
+  }
+
+  /// Ends what nobody asked for.
+  func close() {
+    cancellation.cancel()
+    state.wait { $0.underWay.isEmpty ? () : nil }
+  }
+
+  private func run(_ tree: SourceTree) throws -> Outcome {
+    try Cancellation.$current.withValue(cancellation) { try driver.outcome(of: tree, again: false) }
+  }
+
+  /// Packages that say the same show the same, wherever their files are.
+  static func key(of tree: SourceTree) -> Digest {
+    Digest(ofParts: [tree.module, tree.languageMode] + tree.files.flatMap { [$0.logicalPath, $0.digest.description] })
+  }
+
+  /// A toolchain that does not work is an error, not an outcome.
+  static func sound(_ outcome: Outcome) throws -> Outcome {
+    switch outcome {
+    case .unusable(.environment(let reason)): throw ToolchainError.environment(reason)
+    case .unusable(.toolchain(let reason)): throw ToolchainError.unusable(reason: reason)
+    default: return outcome
+    }
   }
 }

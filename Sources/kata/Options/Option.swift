@@ -1,3 +1,5 @@
+import Basics
+import Foundation
 import Proving
 import Synchronization
 
@@ -131,4 +133,146 @@ struct LearnerOptions: CommandOptions {
 struct TrialOptions: CommandOptions {
   var engine = EngineOptions()
   @Flag("--dry-run", "show what would change and write nothing") var isTrial: Bool
+}
+
+/// A command's words, sorted into options and names.
+struct Arguments<Options: CommandOptions> {
+  private(set) var names: [String] = []
+  let options = Options()
+  let common = CommonOptions()
+
+  /// - Throws: ``UsageError`` for an option that the command does not have, for a value that is none, and for an empty
+  ///   name: as a folder it would be the current one, or the root of the file system.
+  init(_ words: [String]) throws(UsageError) {
+    try sort(words)
+    if names.contains("") { throw UsageError("a name is empty; is a variable of the shell not set?") }
+  }
+
+  private mutating func sort(_ words: [String]) throws(UsageError) {
+    let known = options.all + common.all
+    var words = words[...]
+    while let word = words.popFirst() {
+      guard word != "--" else {
+        names += words
+        return
+      }
+      guard word.hasPrefix("-"), word != "-" else {
+        names.append(word)
+        continue
+      }
+      let (name, given) = Self.parts(of: word)
+      guard let option = known.first(where: { $0.name == name }) else {
+        let names = known.map(\.name)
+        let meant = Spelling.nearest(to: name, in: names) ?? names.first { name.hasPrefix("\($0)-") }
+        throw UsageError("unknown option '\(name)'" + (meant.map { "; did you mean '\($0)'?" } ?? ""))
+      }
+      guard let placeholder = option.placeholder else {
+        if given != nil { throw UsageError("'\(name)' takes no value") }
+        try option.take("")
+        continue
+      }
+      guard let value = given ?? Self.value(atStartOf: &words, known) else {
+        throw UsageError("'\(name)' wants a value, \(placeholder)")
+      }
+      try option.take(value)
+    }
+  }
+
+  /// Refuses names where a command takes none.
+  func refuseNames() throws(UsageError) {
+    if let name = names.first { throw UsageError("'\(name)' is not expected here") }
+  }
+
+  private static func parts(of word: String) -> (name: String, value: String?) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
+    return (parts[0] == "-h" ? "--help" : parts[0], parts.count > 1 ? parts[1] : nil)
+  }
+
+  /// The word that follows an option, unless it is the next option: a value that is written like one of the command's
+  /// options is behind a '='.
+  private static func value(atStartOf words: inout ArraySlice<String>, _ known: [Option]) -> String? {
+    guard let word = words.first, word != "--" else { return nil }
+    let name = parts(of: word).name
+    return known.contains { $0.name == name } ? nil : words.popFirst()
+  }
+}
+
+/// The program was called wrongly.
+struct UsageError: Error, CustomStringConvertible {
+  let description: String
+  init(_ description: String) { self.description = description }
+}
+
+/// What an option's value has to look like.
+struct ValueForm<Value>: Sendable {
+  /// What is after "expects" where a value is none.
+  let description: String
+  /// Nil for a text that is no such value.
+  let value: @Sendable (String) -> Value?
+}
+
+extension ValueForm<String> {
+  static var text: Self { Self(description: "a text") { $0 } }
+}
+
+extension ValueForm<Int> {
+  static func wholeNumber(_ range: ClosedRange<Int>) -> Self {
+    Self(description: "a whole number from \(range.lowerBound) to \(range.upperBound)") { text in
+      Int(text).flatMap { range.contains($0) ? $0 : nil }
+    }
+  }
+}
+
+extension ValueForm<Double> {
+  static func number(_ range: ClosedRange<Double>) -> Self {
+    let bounds = [range.lowerBound, range.upperBound].map { String(format: "%g", $0) }
+    return Self(description: "a number from \(bounds[0]) to \(bounds[1])") { text in
+      Double(text).flatMap { range.contains($0) ? $0 : nil }
+    }
+  }
+}
+
+extension ValueForm<URL> {
+  static var webAddress: Self {
+    Self(description: "an address such as http://127.0.0.1:8080/") { text in
+      guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
+        url.host(percentEncoded: true)?.isEmpty == false
+      else { return nil }
+      return url
+    }
+  }
+}
+
+extension ValueForm where Value: RawRepresentable & CaseIterable & Sendable, Value.RawValue == String {
+  /// One of the type's cases, by its raw value.
+  static var oneOf: Self {
+    let names = Value.allCases.map { "'\($0.rawValue)'" }
+    let all = names.count > 1 ? names.dropLast().joined(separator: ", ") + " or " : ""
+    let cases = Dictionary(Value.allCases.map { ($0.rawValue, $0) }, uniquingKeysWith: { $1 })
+    return Self(description: all + (names.last ?? "")) { cases[$0] }
+  }
+}
+
+/// One of the parts that a course is divided into.
+struct Shard: Equatable, Sendable {
+  static let most = 10_000
+
+  /// From 1.
+  let part: Int
+  let count: Int
+
+  /// Where the part lies in what is divided: neighbors share modules, so a part is a stretch.
+  func range(of total: Int) -> Range<Int> { total * (part - 1) / count..<total * part / count }
+}
+
+extension ValueForm<Shard> {
+  static var shard: Self {
+    Self(description: "I/N with I from 1 to N, and N up to \(Shard.most)") { text in
+      let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) ?? 0 }
+      guard numbers.count == 2, (1...Shard.most).contains(numbers[1]), (1...numbers[1]).contains(numbers[0]) else {
+        return nil
+      }
+      return Shard(part: numbers[0], count: numbers[1])
+    }
+  }
 }
