@@ -7,7 +7,7 @@ die() {
   printf 'record-fixture: error: %s\n' "$1" >&2
   exit "${2-1}"
 }
-wrong() { die "$1; 'scripts/record-fixture.sh --help' tells more" 64; }
+wrong() { die "$1; 'scripts/record-fixture.sh --help' says more" 64; }
 
 # What a server says anew in each call, so that recording twice would show a difference where there is none.
 dropped='date set-cookie set-cookie2 age expires connection keep-alive x-request-id x-correlation-id x-trace-id'
@@ -94,7 +94,7 @@ main() {
     case $1 in
       -h | --help) help; exit 0 ;;
       --secret | --header | --data)
-        [ $# -ge 2 ] || wrong "'$1' wants a value"
+        [ $# -ge 2 ] || wrong "'$1' needs a value"
         case $1 in
           --secret) add_secret "$2" ;;
           --data) has_data=yes data=$2 ;;

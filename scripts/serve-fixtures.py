@@ -38,7 +38,7 @@ def stop(message, code):
 
 class Parser(argparse.ArgumentParser):
     def error(self, message):
-        stop(f"{message}; 'scripts/serve-fixtures.py --help' tells more", WRONG_USAGE)
+        stop(f"{message}; 'scripts/serve-fixtures.py --help' says more", WRONG_USAGE)
 
 
 class Recording:

@@ -4,8 +4,8 @@ import Curriculum
 /// What keeps an author's command from its work.
 public enum AuthoringError: Error, Equatable, CustomStringConvertible {
   case noCommit(String)
-  case nothingUnderWay
-  case underWay
+  case nothingInProgress
+  case inProgress
   case hasOwnEdits([String])
   case stillMarked([String])
   case cannotWrite(String)
@@ -18,20 +18,20 @@ public enum AuthoringError: Error, Equatable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .noCommit(let name): "git knows no commit '\(name)' here; the edits are told from a commit, so make one first"
-    case .nothingUnderWay: "no propagation is under way"
-    case .underWay: "a propagation is under way; 'propagate --continue' goes on, 'propagate --abort' takes it back"
+    case .noCommit(let name): "git knows no commit '\(name)' here; edits are compared with a commit, so make one first"
+    case .nothingInProgress: "no propagation is in progress"
+    case .inProgress: "a propagation is in progress; 'propagate --continue' resumes it, '--abort' takes it back"
     case .hasOwnEdits(let paths):
       "\(paths.quoted) would be changed and \(paths.count == 1 ? "has" : "have") edits that are not committed; commit them first"
     case .stillMarked(let paths):
-      "\(paths.quoted("still holds", "still hold")) the lines '<<<<<<<' to '>>>>>>>'; take what is right and remove them"
+      "\(paths.quoted("still contains", "still contain")) the lines '<<<<<<<' to '>>>>>>>'; take what is right and remove them"
     case .cannotWrite(let path): "'\(path)' cannot be written; nothing was changed"
     case .noPlace(let place):
-      "there is no place '\(place)'; the number after the last one is the end"
+      "no place is called '\(place)'; the number after the last one is the end"
     case .noPhase(let name):
-      "'\(name)' is no phase; the phases are \(Phase.ofSteps.map(\.rawValue).joined(separator: ", "))"
+      "'\(name)' is not a phase; the phases are \(Phase.ofSteps.map(\.rawValue).joined(separator: ", "))"
     case .noFolderName(let name):
-      "'\(name)' is no folder's name; use small letters, digits and hyphens, as in 'url-check'"
+      "'\(name)' is not a name for a folder; use small letters, digits and hyphens, as in 'url-check'"
     case .cannotMove(let words): words
     case .isContinued(let name, let chapter):
       "'\(chapter)' continues '\(name)'; let its chapter.json name another first"

@@ -23,7 +23,7 @@ extension String {
 
 extension String {
   /// Whether a text is anywhere in this one, byte by byte: quicker by far than a search that knows of characters.
-  public func holds(_ text: String) -> Bool {
+  public func containsBytes(of text: String) -> Bool {
     let sought = Array(text.utf8)
     guard let first = sought.first else { return true }
     var own = self

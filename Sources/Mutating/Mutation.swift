@@ -29,16 +29,16 @@ public struct Mutation: Codable, Hashable, Sendable {
     public var words: String {
       switch self {
       case .conditionTurned: "a condition means its contrary"
-      case .conditionLeftOut: "a condition always holds, or one side of '&&' or '||' is left out"
+      case .conditionLeftOut: "a condition is always true, or one side of '&&' or '||' is left out"
       case .comparisonTurned: "'==' becomes '!=', '<' becomes '<=', and the other way round"
       case .rangeTurned: "'..<' becomes '...', and the other way round"
       case .arithmeticTurned: "'+' becomes '-', '*' becomes '/', and the other way round"
       case .constantChanged: "'true' becomes 'false', 1 becomes 2, a text becomes empty"
-      case .callLeftOut: "a call that stands as a statement is left out, or the last of a chain"
+      case .callLeftOut: "a call that is a statement of its own is left out, or the last of a chain"
       case .assignmentLeftOut: "an assignment is left out"
       case .exitLeftOut: "an early 'return', a 'throw', 'break' or 'continue' is left out"
-      case .defaultLeftOut: "what stands behind '??' is left out, and the value before it has to be there"
-      case .weakLeftOut: "a 'weak' or 'unowned' is left out, so that the reference is held"
+      case .defaultLeftOut: "what follows '??' is left out, and the value before it has to be there"
+      case .weakLeftOut: "a 'weak' or 'unowned' is left out, so that the reference is strong"
       case .bodyEmptied: "a function does nothing, or returns nil"
       }
     }

@@ -54,7 +54,7 @@ public struct Comparison: Equatable, Sendable {
       mismatches += Self.values(of: old).without(Self.values(of: ran)).map { "- \($0)" }
       mismatches += Self.values(of: ran).without(Self.values(of: old)).map { "+ \($0)" }
       guard mismatches.isEmpty else { return }
-      notes.append("worded differently by \(ranAt) than by \(recordedAt), where it was recorded")
+      notes.append("worded differently by \(ranAt) than by \(recordedAt), which recorded it")
     }
   }
 }

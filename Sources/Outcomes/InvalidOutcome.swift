@@ -77,7 +77,7 @@ extension InvalidOutcome: CustomStringConvertible {
     case .timedOut(let limit, let test): "stopped after \(limit.counted("second"))\(Self.place(test))"
     case .outOfMemory(let limit, let test): "stopped as it took more than \(limit) MiB of memory\(Self.place(test))"
     case .printedTooMuch(let limit, let test): "printed more than \(limit) MiB\(Self.place(test)); the rest was cut"
-    case .noTests: "the tests hold no test method"
+    case .noTests: "the tests contain no test method"
     case .endedEarly(let how, let test): "the test program ended (\(how)) before '\(test)' and names no test"
     case .endedOddly(let how): "every test ended, and then the test program ended (\(how))"
     case .leftProcess: "a process that the tests started outlived the test program"
@@ -85,7 +85,7 @@ extension InvalidOutcome: CustomStringConvertible {
       "\(failure.location.printed.isEmpty ? "" : "\(failure.location.printed): ")a failure that belongs to no test: "
         + failure.message
     case .notRun(let tests):
-      "\(tests.quoted) did not run, though the tests hold \(tests.count == 1 ? "it" : "them")"
+      "\(tests.quoted) did not run, though the tests contain \(tests.count == 1 ? "it" : "them")"
     case .notFound(let tests):
       "\(tests.quoted) ran, though the compiler's parser does not show \(tests.count == 1 ? "it" : "them")"
     case .hiddenTest(let place, let what): "\(place.printed): \(what)"

@@ -202,7 +202,7 @@ public struct OutcomeForm: Codable {
           failures: own.map { Failure(file: $0.file ?? "", line: $0.line ?? 0, message: $0.message) }))
     }
     if let stray = (failures ?? []).first(where: { tests?[$0.test ?? ""] == nil }) {
-      throw .malformed("a failure of '\(stray.test ?? "")', which is no test of this record")
+      throw .malformed("a failure of '\(stray.test ?? "")', which is not a test of this record")
     }
     let diagnostics = (diagnostics ?? []).map {
       Diagnostic(

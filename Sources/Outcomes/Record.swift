@@ -60,7 +60,7 @@ extension Record {
   /// Reads an `outcome.json`, strictly: a key that this format does not know is an error, not a detail to skip.
   public init(json data: Data) throws(RecordError) {
     guard let object = try? JSONSerialization.jsonObject(with: data) else { throw .notJSON }
-    guard let keys = object as? [String: Any] else { throw .malformed("a JSON object is wanted here") }
+    guard let keys = object as? [String: Any] else { throw .malformed("a JSON object is expected here") }
     if let format = keys["format"] as? Int, format > Self.format { throw .newerFormat(format) }
     if let key = File.unknownKey(in: keys) { throw .unknownKey(key) }
     let file: File

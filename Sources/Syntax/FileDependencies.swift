@@ -165,13 +165,13 @@ public struct FileDependencies {
   private struct Adopters {
     private let types: Set<String>
     private let allTypes: Set<String>
-    private let handedOn: Set<String>
+    private let inheritable: Set<String>
     private var adoptions: [String: [String]] = [:]
 
     init(_ outlines: [Outline]) {
       types = Set(outlines.flatMap(\.types))
       allTypes = Set(outlines.flatMap(\.allTypes))
-      handedOn = Set(outlines.flatMap(\.handedOn))
+      inheritable = Set(outlines.flatMap(\.inheritable))
       for outline in outlines { adoptions.merge(outline.adoptions) { $0 + $1 } }
     }
 
@@ -181,7 +181,7 @@ public struct FileDependencies {
     /// - Parameter type: with the types around it.
     func answerForOthers(_ type: String) -> Bool {
       guard let outermost = type.split(separator: ".").first, types.contains(String(outermost)),
-        !handedOn.contains(Outline.lastName(type))
+        !inheritable.contains(Outline.lastName(type))
       else { return true }
       var seen: Set<String> = []
       var work = [type]

@@ -26,7 +26,7 @@ public struct MemberLayout: Codable, Equatable, Sendable {
   /// - Returns: nil if the parser's tree cannot be read, or does not show all: what a condition hides has no range.
   public init?(json: String, source: String) {
     let conditions = source.ranges(of: "#if")
-    guard conditions.allSatisfy({ Outline.holdsImportsOnly(source[$0.upperBound...]) }),
+    guard conditions.allSatisfy({ Outline.containsOnlyImports(source[$0.upperBound...]) }),
       let tree = SyntaxTree(json: json)
     else { return nil }
     members = Self.members(of: tree.items, in: ParsedText(source))

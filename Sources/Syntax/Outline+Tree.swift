@@ -19,14 +19,14 @@ extension Outline {
     let bodies = items.filter { $0.isType || $0.kind == "func_decl" }
     let isHidden = source.ranges(of: "#if").contains { range in
       let start = source.utf8.distance(from: source.startIndex, to: range.lowerBound)
-      return !Self.holdsImportsOnly(source[range.upperBound...])
+      return !Self.containsOnlyImports(source[range.upperBound...])
         && !bodies.contains { ($0.range.map { $0.start...$0.end })?.contains(start) == true }
     }
     if isHidden { isOpen = true }
   }
 
   /// Whether nothing but imports is between a condition and its end; those are looked at elsewhere.
-  static func holdsImportsOnly(_ text: Substring) -> Bool {
+  static func containsOnlyImports(_ text: Substring) -> Bool {
     let part = text.prefix(upTo: text.firstRange(of: "#endif")?.lowerBound ?? text.endIndex)
     return part.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().allSatisfy { line in
       let line = line.drop { $0 == " " || $0 == "\t" }
@@ -65,7 +65,7 @@ extension Outline {
     adoptions[name, default: []] += text.inherited(by: node)
     // A condition of a protocol's can name another that it takes over: such a name is not a type's.
     if node.kind == "protocol", text.heading(of: node).contains("where") { adoptions[name]?.append("where") }
-    if node.kind == "protocol" || node.kind == "class_decl" && !Self.isFinal(node) { handedOn.append(name) }
+    if node.kind == "protocol" || node.kind == "class_decl" && !Self.isFinal(node) { inheritable.append(name) }
     for member in node.members ?? [] { addTypes(of: member, in: text) }
   }
 

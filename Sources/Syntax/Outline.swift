@@ -29,7 +29,7 @@ public struct Outline: Codable, Equatable, Sendable {
   /// What types take over, superclasses too, whether the type or an extension of it says so; by such names.
   var adoptions: [String: [String]] = [:]
   /// Those of ``allTypes`` whose functions other types can come to have: protocols, and classes that are not final.
-  var handedOn: [String] = []
+  var inheritable: [String] = []
   var named: [Named] = []
   /// Whether the file may matter to one that writes none of its names.
   var isOpen = false

@@ -8,14 +8,14 @@ enum ParserOutput {
       $0.starts(with: "{\"_kind\":\"source_file\"".utf8)
     }
     guard let line = line.map(Array.init) else { return nil }
-    var mending = Mending(line)
-    return Data(line.firstRange(of: Mending.opening) == nil ? line : mending.mended())
+    var repair = Repair(line)
+    return Data(line.firstRange(of: Repair.opening) == nil ? line : repair.repaired())
   }
 }
 
 /// The compiler of 6.3 never ends the object of an attributed type, as the result of `() -> @Sendable () -> Void` is. What
 /// ends from there on is written as the end of what is inside it, and what comes next in a list as a member without a name.
-private struct Mending {
+private struct Repair {
   static let opening = Array("{\"_kind\":\"type_attributed\"".utf8)
   private static let noName = Array("\"\":".utf8)
 
@@ -33,7 +33,7 @@ private struct Mending {
   init(_ line: [UInt8]) { self.line = line }
 
   /// The line as it should be; as it is where nothing is left open.
-  mutating func mended() -> [UInt8] {
+  mutating func repaired() -> [UInt8] {
     var index = 0
     while index < line.count {
       switch line[index] {

@@ -70,7 +70,7 @@ public struct ShadowedAssertion: Codable, Equatable, Sendable {
 
   /// The first one that a file declares; nil if it declares none.
   public init?(in source: String) {
-    guard source.holds("XCT") else { return nil }
+    guard source.containsBytes(of: "XCT") else { return nil }
     let tokens = SwiftTokens(source)
     for (token, next) in zip(tokens, tokens.dropFirst()) where token.text == "func" {
       let name = Identifier.name(next.text)

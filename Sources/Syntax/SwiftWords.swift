@@ -5,14 +5,14 @@ public struct SwiftWords {
   private let new: [UInt8]
 
   public static func replacing(_ old: String, with new: String, in source: String) -> String {
-    guard source.holds(old) else { return source }
+    guard source.containsBytes(of: old) else { return source }
     let words = SwiftWords(old: Array(old.utf8), new: Array(new.utf8))
     return String(decoding: words.code(Array(source.utf8)[...]), as: UTF8.self)
   }
 
   /// Replaces a word wherever it is alone in a text that is no source; a file's name stays.
   public static func replacingInText(_ old: String, with new: String, in text: String) -> String {
-    guard text.holds(old) else { return text }
+    guard text.containsBytes(of: old) else { return text }
     let words = SwiftWords(old: Array(old.utf8), new: Array(new.utf8))
     return String(decoding: words.text(Array(text.utf8)[...], keepingFileNames: true), as: UTF8.self)
   }

@@ -28,13 +28,13 @@ struct CodePainter {
   }
 
   private mutating func next(in signs: [Character], from start: Int) -> (end: Int, Style.Color?) {
-    if isInComment || Self.holds("/*", in: signs, at: start) {
+    if isInComment || Self.matches("/*", in: signs, at: start) {
       let end = Self.end(of: "*/", in: signs, from: isInComment ? start : start + 2)
       isInComment = end == nil
       return (end ?? signs.count, .dim)
     }
-    if Self.holds("//", in: signs, at: start) { return (signs.count, .dim) }
-    if isInString || Self.holds("\"\"\"", in: signs, at: start) {
+    if Self.matches("//", in: signs, at: start) { return (signs.count, .dim) }
+    if isInString || Self.matches("\"\"\"", in: signs, at: start) {
       let end = Self.end(of: "\"\"\"", in: signs, from: isInString ? start : start + 3)
       isInString = end == nil
       return (end ?? signs.count, .yellow)
@@ -50,14 +50,14 @@ struct CodePainter {
 
   private static func isPartOfWord(_ sign: Character) -> Bool { sign.isLetter || sign.isNumber || sign == "_" }
 
-  private static func holds(_ text: String, in signs: [Character], at index: Int) -> Bool {
+  private static func matches(_ text: String, in signs: [Character], at index: Int) -> Bool {
     signs[index...].starts(with: text)
   }
 
   /// The index behind a text.
   private static func end(of text: String, in signs: [Character], from start: Int) -> Int? {
     guard start < signs.count else { return nil }
-    return (start..<signs.count).first { holds(text, in: signs, at: $0) }.map { $0 + text.count }
+    return (start..<signs.count).first { matches(text, in: signs, at: $0) }.map { $0 + text.count }
   }
 
   private static func endOfString(in signs: [Character], from start: Int) -> Int {

@@ -34,7 +34,7 @@ extension StandardStreams {
   }
 
   private static func waitForRoom(in descriptor: Int32) {
-    var wanted = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    poll(&wanted, 1, 100)
+    var awaited = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+    poll(&awaited, 1, 100)
   }
 }

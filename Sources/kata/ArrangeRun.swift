@@ -22,7 +22,7 @@ struct ArrangeRun {
       console.print("nothing was changed; '--conflicts' writes these between markers, for you to settle")
       return .fellShort
     }
-    for file in try git.files(holding: result.moved.map(\.old)) {
+    for file in try git.files(containing: result.moved.map(\.old)) {
       console.print("look at \(file): it names what has moved")
     }
     for line in result.toLookAt { console.print("look at \(line)") }

@@ -57,7 +57,7 @@ struct CheckPrinter {
     report.findings.forEach(print)
     guard report.isMet else { return }
     if let reading = TextPage.answer(of: report.position.step) { (answer ?? { console.print($0) })(reading) }
-    let next = report.position.next.map { "\(onward) goes on to \($0.heading)" }
+    let next = report.position.next.map { "\(onward) continues with \($0.heading)" }
     for line in console.lines(ofSentence: "step met; \(next ?? report.position.ending)") {
       console.print(style.text(line, .green))
     }

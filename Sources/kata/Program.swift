@@ -58,7 +58,7 @@ enum Program {
       let hint = Spelling.nearest(to: name, in: commands.map(\.name)).map { "did you mean '\($0)'?" }
       let message =
         name.hasPrefix("-")
-        ? "'\(name)' stands before the command; options come after it"
+        ? "'\(name)' comes before the command; options come after it"
         : "no command '\(name)'; \(hint ?? "'scripts/kata --help' lists them")"
       console.note("kata: error: \(message)")
       return ExitCode.usage.rawValue
@@ -75,7 +75,7 @@ enum Program {
     }
     do {
       let call = try command.call(words)
-      if call.common.wantsHelp {
+      if call.common.showsHelp {
         console.print(command.help())
         return .proven
       }
@@ -85,11 +85,11 @@ enum Program {
       let found = try Self.root(all.last, for: command)
       let code = try call.run(Context(root: found, console: console, interruption: interruption))
       if LearnerCopy(root: found).isAmongBackups(FileManager.default.currentDirectoryPath) {
-        console.note("note: your shell stands in a backup, as your last workspace is one now; 'cd' to 'Workspace' anew")
+        console.note("note: your shell is in a backup, as your last workspace is one now; 'cd' to 'Workspace' again")
       }
       return code
     } catch let error where error is UsageError || error is AuthoringError {
-      return fail("\(error); 'scripts/kata \(command.name) --help' tells more", .usage)
+      return fail("\(error); 'scripts/kata \(command.name) --help' says more", .usage)
     } catch let error as LookupError {
       return fail("\(error)", .usage)
     } catch let error as InvalidOutcome {
@@ -119,7 +119,7 @@ enum Program {
     while let word = words.first, word == "--root" || word.hasPrefix("--root=") {
       words.removeFirst()
       let value = word == "--root" ? words.popFirst() : String(word.dropFirst("--root=".count))
-      guard let value else { throw UsageError("'--root' wants a value, DIR") }
+      guard let value else { throw UsageError("'--root' needs a value, DIR") }
       roots.append(value)
     }
     return (roots, Array(words))
@@ -131,16 +131,16 @@ enum Program {
       var isFolder: ObjCBool = false
       return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }
-    func holdsChapters(_ folder: URL) -> Bool { isFolder(folder.path + "/Chapters") }
+    func hasChapters(_ folder: URL) -> Bool { isFolder(folder.path + "/Chapters") }
     if given != nil {
-      guard holdsChapters(start) || command.beginsCourse && isFolder(start.path) else {
+      guard hasChapters(start) || command.beginsCourse && isFolder(start.path) else {
         let remedy = isFolder(start.path) ? "; 'scripts/kata new 01-… --module NAME --root DIR' begins a course" : ""
-        throw UsageError("'\(start.path)' holds no folder 'Chapters'\(remedy)")
+        throw UsageError("'\(start.path)' contains no folder 'Chapters'\(remedy)")
       }
       return start.path
     }
     var folder = start
-    while !holdsChapters(folder) {
+    while !hasChapters(folder) {
       let parent = folder.deletingLastPathComponent().standardizedFileURL
       guard parent.path != folder.path else {
         throw UsageError("no folder 'Chapters' here or above; run this in the repository or give --root DIR")
@@ -160,7 +160,7 @@ enum Program {
     \(String.rows(commands.map { ($0.name, $0.summary) }))
 
     A step is named 02/05/3 or in full, 02-networking-client/05-url-check/3-green; 02/05 names a stage, 02 a chapter.
-    'scripts/kata COMMAND --help' tells more. Exit codes: 0 proven, 1 something fell short, 64 wrong usage,
+    'scripts/kata COMMAND --help' says more. Exit codes: 0 proven, 1 something fell short, 64 wrong usage,
     69 the environment, 70 a fault of kata itself.
     """
   }

@@ -88,6 +88,6 @@ struct ScreenTests {
     let run = try Kata.ofRepository.run(["run", "04/10/8", "--once", "--base-url", "dogs"])
 
     #expect(run.code == 64)
-    #expect(run.errors.hasPrefix("kata run: error: '--base-url' wants an address such as http://127.0.0.1:8080/"))
+    #expect(run.errors.hasPrefix("kata run: error: '--base-url' needs an address such as http://127.0.0.1:8080/"))
   }
 }

@@ -89,8 +89,8 @@ struct BreaksTests {
       ),
       ("### T\n\nWhy.\n\n\(diff)\n\n\(text)\n\n\(text)", 28, "the break 'T' has a second block marked 'text'"),
       ("### T\n\nWhy.\n\n\(text)\n\n\(diff)", 19, "the break 'T' shows its output before the diff"),
-      ("Nothing.", 13, "'## Breaks' holds no break; write '### …' above each"),
-      ("### Survives\n\n\(diff)", 17, "no reason stands below what survives"),
+      ("Nothing.", 13, "'## Breaks' contains no break; write '### …' above each"),
+      ("### Survives\n\n\(diff)", 17, "what survives has no reason below it"),
       (
         "### Survives\n\n\(diff)\n\nWhy.\n\n### T\n\nWhy.\n\n\(diff)\n\n\(text)", 15,
         "'### Survives' comes last below '## Breaks'"

@@ -72,7 +72,7 @@ extension PlantedFault {
     PlantedFault("not JSON", "\(settings): error: not JSON; check quotes, commas and brackets") {
       try $0.write("{ title: }", to: settings)
     },
-    PlantedFault("a list", "\(settings): error: a JSON object is wanted here") { try $0.write("[]", to: settings) },
+    PlantedFault("a list", "\(settings): error: a JSON object is expected here") { try $0.write("[]", to: settings) },
     PlantedFault("not UTF-8", "\(settings): error: cannot be read as UTF-8 text") {
       try $0.write(Data([0x7b, 0xff, 0x7d]), to: settings)
     },
@@ -80,7 +80,7 @@ extension PlantedFault {
     PlantedFault("no module", "\(settings): error: the key 'module' is missing") {
       try $0.replace("\"module\": \"Tiny\"", with: "\"languageMode\": \"6\"", in: settings)
     },
-    PlantedFault("no module name", "\(settings): error: '2 much' is no module name; use letters and digits") {
+    PlantedFault("no module name", "\(settings): error: '2 much' is not a module's name; use letters and digits") {
       try $0.replace("\"module\": \"Tiny\"", with: "\"module\": \"2 much\"", in: settings)
     },
     PlantedFault("no title", "\(settings): error: the key 'title' is missing") {
@@ -109,14 +109,14 @@ extension PlantedFault {
     ) { try $0.write("", to: "Chapters/more/README.md") },
     PlantedFault(
       "a stray file in a chapter",
-      "\(chapter)/notes.txt: error: no chapter has such a file; it holds README.md, chapter.json, App, a starter and stages"
+      "\(chapter)/notes.txt: error: no chapter has such a file; it contains README.md, chapter.json, App, a starter and stages"
     ) { try $0.write("", to: "\(chapter)/notes.txt") },
     PlantedFault(
       "a stage without number", "\(chapter)/triple: error: a stage's folder is named like '05-url-check'"
     ) { try $0.write("", to: "\(chapter)/triple/README.md") },
     PlantedFault(
       "a stray file in a stage",
-      "\(stage)/notes.txt: error: no stage has such a file; it holds README.md, stage.json, steps and 'try'"
+      "\(stage)/notes.txt: error: no stage has such a file; it contains README.md, stage.json, steps and 'try'"
     ) { try $0.write("", to: "\(stage)/notes.txt") },
     PlantedFault("a step without number", "\(stage)/green: error: a step's folder is named like '3-green'") {
       try $0.write("", to: "\(stage)/green/REMOVED")
@@ -154,7 +154,7 @@ extension PlantedFault {
   static let inSteps = [
     PlantedFault(
       "a phase that is none",
-      "\(stage)/7-blue: error: 'blue' is no phase; the phases are red, green, refactor, already-green",
+      "\(stage)/7-blue: error: 'blue' is not a phase; the phases are red, green, refactor, already-green",
       "\(lesson): error: no section '## 7-blue · …'"
     ) { try $0.write("let blue = 1\n", to: "\(stage)/7-blue/Sources/Tiny/Blue.swift") },
     PlantedFault(
@@ -196,11 +196,11 @@ extension PlantedFault {
     },
     PlantedFault(
       "a stray file in a step",
-      "\(stage)/2-green/notes.txt: error: no step has such a file; it holds Sources, Tests, REMOVED and outcome.json"
+      "\(stage)/2-green/notes.txt: error: no step has such a file; it contains Sources, Tests, REMOVED and outcome.json"
     ) { try $0.write("", to: "\(stage)/2-green/notes.txt") },
     PlantedFault(
       "a stray folder in a step",
-      "\(stage)/2-green/Resources: error: no step has such a file; it holds Sources, Tests, REMOVED and outcome.json"
+      "\(stage)/2-green/Resources: error: no step has such a file; it contains Sources, Tests, REMOVED and outcome.json"
     ) { try $0.write("", to: "\(stage)/2-green/Resources/a.swift") },
     PlantedFault(
       "a file that is not Swift",
@@ -258,7 +258,7 @@ extension PlantedFault {
       try $0.write(text.components(separatedBy: "## Recap")[0] + "## Recap\n", to: lesson)
     },
     PlantedFault(
-      "a recap before a section", "\(lesson):5: error: the recap stands before a step's section; it comes last"
+      "a recap before a section", "\(lesson):5: error: the recap is before a step's section; it comes last"
     ) {
       let parts = try $0.text(of: lesson).components(separatedBy: "## Recap")
       try $0.write(parts[0].replacing("## 1-red", with: "## Recap\(parts[1])\n## 1-red"), to: lesson)

@@ -73,11 +73,12 @@ struct ExerciseTests {
       PlantedFault("no lesson", "\(place)/README.md: error: the lesson is missing") {
         try $0.remove("\(place)/README.md")
       },
-      PlantedFault("a file", "\(place)/notes.txt: error: no exercise has such a file; it holds README.md and steps") {
+      PlantedFault("a file", "\(place)/notes.txt: error: no exercise has such a file; it contains README.md and steps")
+      {
         try $0.write("", to: "\(place)/notes.txt")
       },
       PlantedFault(
-        "a phase", "\(place)/2-blue: error: 'blue' is no phase; the phases are red, green, refactor, already-green"
+        "a phase", "\(place)/2-blue: error: 'blue' is not a phase; the phases are red, green, refactor, already-green"
       ) {
         try $0.move("\(place)/2-green", to: "\(place)/2-blue")
         try $0.replace("## 2-green", with: "## 2-blue", in: "\(place)/README.md")

@@ -85,7 +85,7 @@ extension PlantedFault {
       ) { try $0.copy("\(TinyCourse.chapter)/02-half", to: "\(TinyCourse.chapter)/02-Half") },
       PlantedFault(
         "a step that differs in case from another",
-        "\(stage)/5-Refactor: error: 'Refactor' is no phase; the phases are red, green, refactor, already-green",
+        "\(stage)/5-Refactor: error: 'Refactor' is not a phase; the phases are red, green, refactor, already-green",
         "\(stage)/5-refactor: error: the number 5 is taken by the step before it",
         "\(stage)/README.md: error: no section '## 5-Refactor · …'"
       ) { try $0.copy(refactor, to: "\(stage)/5-Refactor") },
@@ -105,20 +105,20 @@ extension PlantedFault {
     ) { try $0.write("\n  \n", to: "\(refactor)/REMOVED") },
     PlantedFault(
       "a path that is removed twice",
-      "\(refactor)/REMOVED:3: error: 'Sources/Tiny/Counting.swift' stands here twice; remove one"
+      "\(refactor)/REMOVED:3: error: 'Sources/Tiny/Counting.swift' is here twice; remove one"
     ) {
       try $0.write("Sources/Tiny/Counting.swift\n\nSources/Tiny/Counting.swift\n", to: "\(refactor)/REMOVED")
     },
   ]
 
   fileprivate static let doubled = [
-    PlantedFault("a key twice", "\(settings): error: the key 'title' stands here twice; remove one") {
+    PlantedFault("a key twice", "\(settings): error: the key 'title' is here twice; remove one") {
       try $0.replace("{\n", with: "{\n  \"title\": \"Other numbers\",\n", in: settings)
     },
-    PlantedFault("a key three times", "\(settings): error: the key 'uses' stands here 3 times; keep one") {
+    PlantedFault("a key three times", "\(settings): error: the key 'uses' is here 3 times; keep one") {
       try $0.replace("{\n", with: "{\n  \"uses\": [], \"uses\": [], \"uses\" : [],\n", in: settings)
     },
-    PlantedFault("a key twice, once escaped", "\(settings): error: the key 'title' stands here twice; remove one") {
+    PlantedFault("a key twice, once escaped", "\(settings): error: the key 'title' is here twice; remove one") {
       try $0.replace("{\n", with: "{\n  \"t\\u0069tle\": \"a \\\"title\\\": b\",\n", in: settings)
     },
   ]

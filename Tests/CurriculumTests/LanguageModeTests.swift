@@ -74,7 +74,7 @@ extension PlantedFault {
     PlantedFault(
       "a key of a chapter", "\(stageSettings): error: unknown key 'title'; the only key is languageMode"
     ) { try $0.write(#"{ "languageMode": "6", "title": "Half" }"#, to: stageSettings) },
-    PlantedFault("a mode twice", "\(stageSettings): error: the key 'languageMode' stands here twice; remove one") {
+    PlantedFault("a mode twice", "\(stageSettings): error: the key 'languageMode' is here twice; remove one") {
       try $0.write(#"{ "languageMode": "5", "languageMode": "6" }"#, to: stageSettings)
     },
     PlantedFault("not JSON", "\(stageSettings): error: not JSON; check quotes, commas and brackets") {

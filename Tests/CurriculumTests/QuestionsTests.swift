@@ -94,7 +94,7 @@ struct QuestionsTests {
       Fault("record the call?", "record the call", "R:7: error: a question's heading ends with a question mark"),
       Fault("3. Swift wants it.\n", "", "R:11: error: a question has three answers, '1.' to '3.'; this one has 2"),
       Fault("3. Swift wants", "4. Swift wants", "R:14: error: the answers are numbered '1.' to '3.' in order"),
-      Fault("3. Swift wants it.", "3. It is faster.", "R:14: error: the answer stands here twice"),
+      Fault("3. Swift wants it.", "3. It is faster.", "R:14: error: the answer is here twice"),
       Fault("1. It is faster.", "1.", "R:11: error: the answer is empty"),
       Fault("2. Yes: nothing", "2. No: nothing", "R:16: error: one reason says 'Yes:'; here none does"),
       Fault("3. No: Swift", "3. Yes: Swift", "R:16: error: one reason says 'Yes:'; here 2 do"),
@@ -108,9 +108,9 @@ struct QuestionsTests {
         "R:17: error: the reasons begin with '<summary>Which one, and why?</summary>'"),
       Fault(
         "</details>\n\n### Why not", "</details>\n\nMore.\n\n### Why not",
-        "R:25: error: nothing stands behind a question's reasons; remove 'More.'"),
+        "R:25: error: nothing comes after a question's reasons; remove 'More.'"),
       Fault(
-        "## Questions\n", "## Questions\n\nSome.\n", "R:5: error: a heading '### Why …?' stands before each question"),
+        "## Questions\n", "## Questions\n\nSome.\n", "R:5: error: a heading '### Why …?' comes before each question"),
       Fault(passage, "## Questions", "R:5: error: there is no question; write '### Why …?' for each"),
       Fault(
         "## 1-refactor · B\n\n\(passage)", "\(passage)\n\n## 1-refactor · B",

@@ -37,14 +37,14 @@ struct ArgumentsTests {
     #expect(!arguments.options.isFresh)
     #expect(arguments.options.jobs == nil)
     #expect(arguments.common.root == nil)
-    #expect(!arguments.common.wantsHelp)
+    #expect(!arguments.common.showsHelp)
   }
 
   @Test("every command has '--root', and '--help' by two names", arguments: ["--help", "-h"])
   func common(help: String) throws {
     let arguments = try read("--root", "/kata", help)
     #expect(arguments.common.root == "/kata")
-    #expect(arguments.common.wantsHelp)
+    #expect(arguments.common.showsHelp)
   }
 
   @Test("of an option that stands twice the last counts")
@@ -76,24 +76,24 @@ struct ArgumentsTests {
       (["--frehs"], "unknown option '--frehs'; did you mean '--fresh'?"),
       (["--nothing-like-it"], "unknown option '--nothing-like-it'"),
       (["--fresh=1"], "'--fresh' takes no value"),
-      (["--file"], "'--file' wants a value, FILE"),
+      (["--file"], "'--file' needs a value, FILE"),
       // Not the next option's name.
-      (["--file", "--fresh"], "'--file' wants a value, FILE"),
-      (["--file", "--jobs=2"], "'--file' wants a value, FILE"),
-      (["--file", "-h"], "'--file' wants a value, FILE"),
-      (["--file", "--", "a"], "'--file' wants a value, FILE"),
-      (["--jobs", "0"], "'--jobs' wants a whole number from 1 to 256, not '0'"),
-      (["--jobs", "-1"], "'--jobs' wants a whole number from 1 to 256, not '-1'"),
-      (["--jobs", "257"], "'--jobs' wants a whole number from 1 to 256, not '257'"),
-      (["--jobs", "99999999999999999999"], "'--jobs' wants a whole number from 1 to 256, not '99999999999999999999'"),
-      (["--jobs=two"], "'--jobs' wants a whole number from 1 to 256, not 'two'"),
-      (["--patience=-1"], "'--patience' wants a number from 0 to 3600, not '-1'"),
-      (["--patience=nan"], "'--patience' wants a number from 0 to 3600, not 'nan'"),
-      (["--color", "pink"], "'--color' wants 'red', 'green' or 'blue', not 'pink'"),
-      (["--shard", "3/2"], "'--shard' wants I/N with I from 1 to N, and N up to 10000, not '3/2'"),
-      (["--shard", "1/10001"], "'--shard' wants I/N with I from 1 to N, and N up to 10000, not '1/10001'"),
+      (["--file", "--fresh"], "'--file' needs a value, FILE"),
+      (["--file", "--jobs=2"], "'--file' needs a value, FILE"),
+      (["--file", "-h"], "'--file' needs a value, FILE"),
+      (["--file", "--", "a"], "'--file' needs a value, FILE"),
+      (["--jobs", "0"], "'--jobs' needs a whole number from 1 to 256, not '0'"),
+      (["--jobs", "-1"], "'--jobs' needs a whole number from 1 to 256, not '-1'"),
+      (["--jobs", "257"], "'--jobs' needs a whole number from 1 to 256, not '257'"),
+      (["--jobs", "99999999999999999999"], "'--jobs' needs a whole number from 1 to 256, not '99999999999999999999'"),
+      (["--jobs=two"], "'--jobs' needs a whole number from 1 to 256, not 'two'"),
+      (["--patience=-1"], "'--patience' needs a number from 0 to 3600, not '-1'"),
+      (["--patience=nan"], "'--patience' needs a number from 0 to 3600, not 'nan'"),
+      (["--color", "pink"], "'--color' needs 'red', 'green' or 'blue', not 'pink'"),
+      (["--shard", "3/2"], "'--shard' needs I/N with I from 1 to N, and N up to 10000, not '3/2'"),
+      (["--shard", "1/10001"], "'--shard' needs I/N with I from 1 to N, and N up to 10000, not '1/10001'"),
       (["--shard", "1/-9223372036854775808"], nil), (["--shard", "a/2/3"], nil), (["--shard", "1"], nil),
-      (["--url", "dogs"], "'--url' wants an address such as http://127.0.0.1:8080/, not 'dogs'"),
+      (["--url", "dogs"], "'--url' needs an address such as http://127.0.0.1:8080/, not 'dogs'"),
       (["--url", "http://"], nil), (["--url", "httpx://a"], nil),
     ])
   func wrong(words: [String], message: String?) throws {
@@ -136,6 +136,6 @@ struct RootBeforeCommandTests {
   @Test("wants a value")
   func missing() {
     let error = #expect(throws: UsageError.self) { try Program.rootsAndCommand(in: ["--root"]) }
-    #expect(error?.description == "'--root' wants a value, DIR")
+    #expect(error?.description == "'--root' needs a value, DIR")
   }
 }

@@ -49,7 +49,7 @@ struct ArrangeExerciseTests {
     let ran = try sandbox.kata.run("remove", "01/01/5")
     #expect(ran.code == 0, "\(ran.testDescription)")
     #expect(
-      ran.output.contains("look at \(exercise)/README.md: 'step 5' names what is gone or elsewhere; say it anew\n"))
+      ran.output.contains("look at \(exercise)/README.md: 'step 5' names what is gone or elsewhere; write it again\n"))
     #expect(
       try text("\(exercise)/2-green/\(code)")
         == "func doubled(_ number: Int) -> Int { number + number }\n\nfunc three() -> Int { 3 }\n")
@@ -104,7 +104,7 @@ struct ArrangeExerciseTests {
     #expect(try sandbox.kata.run("insert", "01/02/try", "red").errors.contains("begins with its first step"))
     #expect(try sandbox.kata.run("move", "01/02/try", "01/01/try").errors.contains("goes where its stage goes"))
     #expect(try sandbox.kata.run("rename", "01/02/try", "more").errors.contains("is always 'try'"))
-    #expect(try sandbox.kata.run("remove", "01/01/try/1").errors.contains("there is no place '01/01/try/1'"))
+    #expect(try sandbox.kata.run("remove", "01/01/try/1").errors.contains("no place is called '01/01/try/1'"))
   }
 
   @Test("an identifier's new name reaches the exercises, from the stage's step on and from their own")

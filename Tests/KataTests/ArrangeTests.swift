@@ -101,7 +101,8 @@ struct ArrangeTests {
 
     let ran = try sandbox.kata.run("remove", "01/01/4", "--keep")
     #expect(ran.code == 0, "\(ran.testDescription)")
-    #expect(ran.output.contains("look at \(double)/README.md: 'step 4' names what is gone or elsewhere; say it anew\n"))
+    #expect(
+      ran.output.contains("look at \(double)/README.md: 'step 4' names what is gone or elsewhere; write it again\n"))
     #expect(names(in: double) == ["1-red", "2-green", "3-red", "4-refactor", "5-already-green", "README.md"])
     #expect(try sandbox.kata.run("rename", "01/01/4", "green").code == 0)
     #expect(try sandbox.kata.run("verify", "01/01/4", "01/01/5").output.contains("2 steps proven"))
@@ -114,8 +115,8 @@ struct ArrangeTests {
     #expect(refused.code == 64)
     #expect(refused.errors.contains("'\(double)/README.md' would be changed and has edits that are not committed"))
     #expect(names(in: double) == Self.steps)
-    #expect(try sandbox.kata.run("move", "01/03", "01/01").errors.contains("there is no place '01/03'"))
-    #expect(try sandbox.kata.run("insert", "01/01/2", "blue").errors.contains("'blue' is no phase"))
+    #expect(try sandbox.kata.run("move", "01/03", "01/01").errors.contains("no place is called '01/03'"))
+    #expect(try sandbox.kata.run("insert", "01/01/2", "blue").errors.contains("'blue' is not a phase"))
   }
 
   @Test("a step is opened, taken back and split")

@@ -96,7 +96,7 @@ struct CheckoutTests {
     let ran = try sandbox.kata.run("checkout", "--force", "01/00", "\(sandbox.folder.path)/own")
     #expect(ran.code == 64)
     let top = name.split(separator: "/").first ?? ""
-    #expect(ran.errors.contains("holds a '\(top)' that 'kata checkout' did not lay out; name another folder"))
+    #expect(ran.errors.contains("contains a '\(top)' that 'kata checkout' did not lay out; name another folder"))
     #expect(sandbox.folder.allNames(in: "own").filter { $0.contains(".") } == [name])
     #expect(sandbox.folder.text("own/\(name)") == "mine")
   }

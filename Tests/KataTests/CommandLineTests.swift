@@ -33,16 +33,16 @@ struct CommandLineTests {
     arguments: [
       (["verfy"], "kata: error: no command 'verfy'; did you mean 'verify'?"),
       (["xyzzy-plugh"], "kata: error: no command 'xyzzy-plugh'; 'scripts/kata --help' lists them"),
-      (["--fresh", "verify"], "kata: error: '--fresh' stands before the command; options come after it"),
-      (["--root"], "kata: error: '--root' wants a value, DIR"),
+      (["--fresh", "verify"], "kata: error: '--fresh' comes before the command; options come after it"),
+      (["--root"], "kata: error: '--root' needs a value, DIR"),
       (["verify", "--frehs"], "kata verify: error: unknown option '--frehs'; did you mean '--fresh'?"),
-      (["verify", "--junit", "--json", "run.json"], "kata verify: error: '--junit' wants a value, FILE"),
+      (["verify", "--junit", "--json", "run.json"], "kata verify: error: '--junit' needs a value, FILE"),
       (
-        ["verify", "--jobs", "100000"], "kata verify: error: '--jobs' wants a whole number from 1 to 256, not '100000'"
+        ["verify", "--jobs", "100000"], "kata verify: error: '--jobs' needs a whole number from 1 to 256, not '100000'"
       ),
-      (["verify", "--time-limit", "3601"], "kata verify: error: '--time-limit' wants a whole number from 1 to 3600"),
-      (["verify", "--shard", "1/99999999999999999999"], "kata verify: error: '--shard' wants I/N with I from 1 to N"),
-      (["verify", "--driver", "make"], "kata verify: error: '--driver' wants 'direct' or 'package', not 'make'"),
+      (["verify", "--time-limit", "3601"], "kata verify: error: '--time-limit' needs a whole number from 1 to 3600"),
+      (["verify", "--shard", "1/99999999999999999999"], "kata verify: error: '--shard' needs I/N with I from 1 to N"),
+      (["verify", "--driver", "make"], "kata verify: error: '--driver' needs 'direct' or 'package', not 'make'"),
       (["verify", ""], "kata verify: error: a name is empty; is a variable of the shell not set?"),
       (["history", ""], "kata history: error: a name is empty"),
       (["checkout", "--force", "01/01/1", ""], "kata checkout: error: a name is empty"),
@@ -182,7 +182,7 @@ struct CommandLineTests {
     let ran = try sandbox.kata.run("show", "01/01/2", "--outcome")
     #expect(ran.code == 69)
     #expect(
-      ran.errors.contains("outcome.json: not JSON; 'scripts/kata record 01-tiny/01-double/2-green' writes it anew"))
+      ran.errors.contains("outcome.json: not JSON; 'scripts/kata record 01-tiny/01-double/2-green' writes it again"))
     try sandbox.course.remove("\(TinyCourse.chapter)/01-double/2-green/outcome.json")
     #expect(
       try sandbox.kata.run("show", "01/01/2", "--outcome").output

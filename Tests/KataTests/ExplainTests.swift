@@ -45,7 +45,7 @@ struct ExplainTests {
   func unknown(names: [String], words: String) throws {
     let ran = try sandbox.kata.run(["explain"] + names)
     #expect(ran.code == 64 && ran.output.isEmpty)
-    #expect(ran.errors == "kata explain: error: \(words)'scripts/kata explain --help' tells more\n")
+    #expect(ran.errors == "kata explain: error: \(words)'scripts/kata explain --help' says more\n")
   }
 
   @Test("this course has a step that shows each rule kept")

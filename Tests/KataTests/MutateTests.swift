@@ -88,7 +88,7 @@ struct MutateTests {
     #expect(whole.output == "Mutation score: 3 of 3 (100 %), 0 explained\n")
     let step = try sandbox.kata.run("mutate", "01/01/2")
     #expect(step.code == 64)
-    #expect(step.errors.contains("'01/01/2' is no stage and no chapter"))
+    #expect(step.errors.contains("'01/01/2' is neither a stage nor a chapter"))
   }
 
   @Test("holds the line of a README against the score; says so where the tests fail as it is")

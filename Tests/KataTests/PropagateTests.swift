@@ -73,13 +73,13 @@ struct PropagateTests {
     }
     #expect(try text("5-refactor") == before.1)
 
-    #expect(try sandbox.kata.run("propagate").errors.contains("a propagation is under way"))
+    #expect(try sandbox.kata.run("propagate").errors.contains("a propagation is in progress"))
     let early = try sandbox.kata.run("propagate", "--continue")
-    #expect(early.code == 64 && early.errors.contains("still holds the lines '<<<<<<<'"), "\(early.testDescription)")
+    #expect(early.code == 64 && early.errors.contains("still contains the lines '<<<<<<<'"), "\(early.testDescription)")
 
     #expect(try sandbox.kata.run("propagate", "--abort").output == "1 file is as before\n")
     #expect(try text("4-green") == before.0)
-    #expect(try sandbox.kata.run("propagate", "--abort").errors.contains("no propagation is under way"))
+    #expect(try sandbox.kata.run("propagate", "--abort").errors.contains("no propagation is in progress"))
 
     _ = try sandbox.kata.run("propagate")
     try sandbox.course.write(before.0, to: code("4-green"))

@@ -73,7 +73,7 @@ struct RecordCommandTests {
     try sandbox.course.write("let nothing = 0\n", to: "\(step)/Tests/TinyTests/Nothing.swift")
     let ran = try sandbox.kata.run("record", "01/02/2")
     #expect(ran.code == 1)
-    #expect(ran.output.contains("no-tests: the tests hold no test method"), "\(ran.testDescription)")
+    #expect(ran.output.contains("no-tests: the tests contain no test method"), "\(ran.testDescription)")
   }
 
   @Test("refuses a step without a file of tests")
@@ -83,7 +83,7 @@ struct RecordCommandTests {
     try sandbox.course.write(paths.joined(), to: "\(step)/REMOVED")
     let ran = try sandbox.kata.run("record", "01/02/2")
     #expect(ran.code == 1)
-    #expect(ran.output.contains("no-tests: the tests hold no test method"), "\(ran.testDescription)")
+    #expect(ran.output.contains("no-tests: the tests contain no test method"), "\(ran.testDescription)")
   }
 
   @Test("refuses a step that breaks a rule without a word, and takes it with one")

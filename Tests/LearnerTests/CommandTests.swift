@@ -10,7 +10,7 @@ struct CommandTests {
     let repository = try Repository.counter()
     let first = try repository.kata("start", "01")
     #expect(first.code == 0)
-    #expect(first.lines[0] == "'Workspace' holds the state before 01-counter/01-adding/1-red; write the step there")
+    #expect(first.lines[0] == "'Workspace' contains the state before 01-counter/01-adding/1-red; write the step there")
     #expect(first.output.contains("Does it compile?"))
     #expect(!first.output.contains("What does the test call?"), "a hint is told on request")
     let second = try repository.kata("start", "01/01/3")
@@ -26,7 +26,7 @@ struct CommandTests {
       (["check", "02"], "kata check: error: '02' is not expected here"),
       (
         ["check", "--predict", "yellow"],
-        "kata check: error: '--predict' wants 'red', 'green', 'does-not-compile', 'crashed' or 'timed-out'"
+        "kata check: error: '--predict' needs 'red', 'green', 'does-not-compile', 'crashed' or 'timed-out'"
       ),
       (["goto"], "kata goto: error: name a step, a stage or a chapter"),
       (["compare", "01"], "kata compare: error: '01' names more than one step"),
@@ -48,7 +48,7 @@ struct CommandTests {
     try repository.kata("start", "01")
     let refused = try repository.kata("next")
     #expect(refused.code == 1)
-    #expect(refused.lines.last == "you stay at this step; 'scripts/kata next --anyway' goes on all the same")
+    #expect(refused.lines.last == "you stay at this step; 'scripts/kata next --anyway' continues all the same")
     try repository.write(Counter.tests(Counter.adding), to: Counter.tests)
     let met = try repository.kata("next")
     #expect(met.code == 0)

@@ -21,7 +21,8 @@ struct ExerciseTests {
   @Test("it is started, checked, hinted at and ended like steps, and its solution is told on request")
   func played() throws {
     let start = try kata("start", "01/01/try")
-    #expect(start.lines[0] == "'Workspace' holds the state before 01-counter/01-adding/try/1-red; write the step there")
+    #expect(
+      start.lines[0] == "'Workspace' contains the state before 01-counter/01-adding/try/1-red; write the step there")
     #expect(start.output.contains("\n\nTry it: back to zero\n\nLet the counter begin anew.\n"))
     #expect(repository.text(Counter.code) == Counter.code(Counter.tidyAdd) + Counter.description)
     #expect(try kata("hint").output == "hint 1 of 1\nWhat does it count after that?\n")

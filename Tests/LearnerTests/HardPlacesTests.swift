@@ -24,7 +24,7 @@ struct HardPlacesTests {
     let result = try repository.kata("check")
 
     #expect(result.code == 1)
-    #expect(result.output.contains("'Workspace/Sources/Counter' holds no Swift file; put one there"))
+    #expect(result.output.contains("'Workspace/Sources/Counter' contains no Swift file; put one there"))
     #expect(result.output.contains("\ndoes not compile\n"), "\(result.output)")
     #expect(result.output.contains("not met: there is no code to run"), "\(result.output)")
     #expect(!result.output.contains("the run ended"), "\(result.output)")
@@ -44,7 +44,7 @@ struct HardPlacesTests {
         "'Workspace/Sources/Counter/Counter.swift' and 'Workspace/Sources/Counter/More/Counter.swift' have one name"),
       "\(result.output)\(result.errors)")
     #expect(result.output.contains("\ndoes not compile\n"), "\(result.output)")
-    #expect(result.output.contains("not met: the files are no module; see the line above"), "\(result.output)")
+    #expect(result.output.contains("not met: the files are not a module; see the line above"), "\(result.output)")
     #expect(result.errors == "")
   }
 
@@ -184,7 +184,7 @@ struct HardPlacesTests {
     #expect(try repository.kata("check").errors.contains("has format 9, which is newer than this kata; update"))
   }
 
-  @Test("a damaged state is kept aside and made anew from the journal")
+  @Test("a damaged state is kept aside and made again from the journal")
   func damagedState() throws {
     let repository = try Repository.counter()
     try repository.kata("start", "01")

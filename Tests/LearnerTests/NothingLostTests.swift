@@ -12,7 +12,7 @@ struct NothingLostTests {
     let script = "cd Workspace && exec \"$1\" --root \"$2\" start 01"
     let ran = try repository.kata.run("/bin/sh", ["-c", script, "sh", Kata.program, repository.root])
     #expect(ran.code == 0)
-    let words = "your shell stands in a backup, as your last workspace is one now; 'cd' to 'Workspace' anew"
+    let words = "your shell is in a backup, as your last workspace is one now; 'cd' to 'Workspace' again"
     #expect(ran.errors == "note: \(words)\n")
     #expect(try repository.kata("status").errors == "")
   }

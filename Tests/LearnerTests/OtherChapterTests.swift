@@ -33,7 +33,7 @@ struct OtherChapterTests {
     let ran = try kata("goto", "02/01/4")
     #expect(ran.code == 69)
     let message =
-      "kata goto: error: 'Workspace' holds the files of chapter '01-counter', none for 02/01/4; "
+      "kata goto: error: 'Workspace' contains the files of chapter '01-counter', none for 02/01/4; "
       + "'scripts/kata start 02/01/4' lays them out and keeps yours as a backup"
     #expect(ran.errors == message + "\n")
     #expect(try kata("check").lines[0].hasPrefix("01-counter/01-adding/2-green"))
@@ -41,7 +41,7 @@ struct OtherChapterTests {
     try repository.write("// mine\n", to: Counter.code)
     try kata("start", "02/01/4")
     let back = try kata("goto", "01/01/2")
-    #expect(back.errors.contains("; 'scripts/kata restore \(names[0])' goes on in that chapter as you left it\n"))
+    #expect(back.errors.contains("; 'scripts/kata restore \(names[0])' continues in that chapter as you left it\n"))
     #expect(try kata("restore", names[0]).code == 0)
     #expect(repository.text(Counter.code) == "// mine\n")
     #expect(try kata("goto", "01/01/3").code == 0)
@@ -55,7 +55,7 @@ struct OtherChapterTests {
     #expect(!other.output.contains("you were in this chapter before"))
     let again = try kata("start", "01")
     let words =
-      "you were in this chapter before; 'scripts/kata restore \(names[0])' goes on at 01-counter/01-adding/2-green"
+      "you were in this chapter before; 'scripts/kata restore \(names[0])' continues at 01-counter/01-adding/2-green"
     #expect(again.lines.contains(words), "\(again.output)")
   }
 

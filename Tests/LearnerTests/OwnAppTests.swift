@@ -32,7 +32,7 @@ struct OwnAppTests {
     #expect(broken.code == 1)
     #expect(
       broken.errors == """
-        kata run: error: your files do not compile, as 'scripts/kata check' tells; \
+        kata run: error: your files do not compile, as 'scripts/kata check' reports; \
         'scripts/kata run 01/01/1' runs the chapter's
 
         """)

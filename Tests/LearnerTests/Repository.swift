@@ -21,12 +21,12 @@ extension TemporaryFolder {
   /// With every chapter of the course, as one may go on from another.
   static func everyChapter() throws -> TemporaryFolder { try chapters { _ in true } }
 
-  private static func chapters(where isWanted: (String) -> Bool) throws -> TemporaryFolder {
+  private static func chapters(where isNeeded: (String) -> Bool) throws -> TemporaryFolder {
     let repository = try TemporaryFolder("repository")
     let own = BuiltKata.repository
     try FileManager.default.createDirectory(atPath: "\(repository.path)/Chapters", withIntermediateDirectories: true)
     // A symbolic link is no chapter.
-    for name in try FileManager.default.contentsOfDirectory(atPath: "\(own)/Chapters") where isWanted(name) {
+    for name in try FileManager.default.contentsOfDirectory(atPath: "\(own)/Chapters") where isNeeded(name) {
       try FileManager.default.copyItem(atPath: "\(own)/Chapters/\(name)", toPath: "\(repository.path)/Chapters/\(name)")
     }
     for name in ["Sources", "Fixtures"] {

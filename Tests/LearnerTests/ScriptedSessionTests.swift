@@ -25,7 +25,7 @@ struct ScriptedSessionTests {
       let after = try kata("check")
       #expect(after.code == 0, "\(step.name) after the edit: \(after.output)")
       #expect(Self.lights(of: step).contains { after.lines[1].hasPrefix($0) }, "\(step.name): \(after.output)")
-      #expect(after.output.contains("step met; 'scripts/kata next' goes on to"))
+      #expect(after.output.contains("step met; 'scripts/kata next' continues with"))
       #expect(try kata("next", "--anyway").code == 0)
       previous = step.phase
     }
@@ -54,9 +54,9 @@ struct ScriptedSessionTests {
   /// What is said when nothing has been written for the step yet. A red after a red begins with tests that fail already.
   private static func expectation(before step: Row, after previous: String) -> String {
     switch step.phase {
-    case "red" where previous == "red": "the tests do not compile yet; this step wants tests that run and fail"
+    case "red" where previous == "red": "the tests do not compile yet; this step needs tests that run and fail"
     case "red": "no test has changed since the step began; write the test that the lesson asks for"
-    case "green": "a green wants every test to pass"
+    case "green": "a green needs every test to pass"
     case "refactor": "nothing has changed since the step began"
     default: "no test was added or changed"
     }

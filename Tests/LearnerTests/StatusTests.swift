@@ -35,7 +35,7 @@ struct StatusTests {
     try kata("check")
     let met = try kata("status")
     #expect(met.output.contains("2 checks, the last one met the step"))
-    #expect(met.lines.last == "next     'scripts/kata next' goes on to 01-counter/01-adding/2-green")
+    #expect(met.lines.last == "next     'scripts/kata next' continues with 01-counter/01-adding/2-green")
     try kata("start", "01/01/6")
     try repository.write(Counter.tests(Counter.adding, Counter.describing, Counter.addingTwice), to: Counter.tests)
     #expect(try kata("check").code == 0)
@@ -111,7 +111,7 @@ struct StatusTests {
     try kata("start", "01")
     let summary = try kata("show")
     #expect(summary.lines[0] == "01-counter/01-adding/1-red · Nothing to call")
-    #expect(summary.lines.last?.hasPrefix("what its run shows is told when it is met") == true)
+    #expect(summary.lines.last?.hasPrefix("what its run shows comes when it is met") == true)
     let before = try kata("show", "--lesson").output
     #expect(before.contains("Does it compile?") && !before.contains("[…]") && !before.contains("What does the test"))
     #expect(try kata("show", "01/01/1", "--lesson").output == before)

@@ -79,7 +79,7 @@ struct ComparisonTests {
     #expect(comparison.matches)
     #expect(
       comparison.notes == [
-        "worded differently by Swift 6.2 on macos than by Swift 6.3.1 on linux, where it was recorded"
+        "worded differently by Swift 6.2 on macos than by Swift 6.3.1 on linux, which recorded it"
       ])
     #expect(compare(refusing("old"), refusing("new"), at: elsewhere).matches)
   }

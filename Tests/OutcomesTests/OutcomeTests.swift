@@ -12,7 +12,7 @@ struct OutcomeTests {
     (.timedOut(limit: 15, test: "A.a"), .timedOut, "stopped after 15 seconds in 'A.a'"),
     (.outOfMemory(limit: 64, test: "A.a"), .outOfMemory, "stopped as it took more than 64 MiB of memory in 'A.a'"),
     (.printedTooMuch(limit: 1, test: nil), .broken, "printed more than 1 MiB; the rest was cut"),
-    (.noTests, .noTests, "the tests hold no test method"),
+    (.noTests, .noTests, "the tests contain no test method"),
     (
       .endedEarly(how: "exit 0", test: "A.a"), .broken,
       "the test program ended (exit 0) before 'A.a' and names no test"
@@ -26,9 +26,9 @@ struct OutcomeTests {
     (
       .strayFailure(Failure(location: .unknown, message: "no")), .broken, "a failure that belongs to no test: no"
     ),
-    (.notRun(["A.a"]), .broken, "'A.a' did not run, though the tests hold it"),
+    (.notRun(["A.a"]), .broken, "'A.a' did not run, though the tests contain it"),
     (
-      .notRun(["E", "D", "C", "B", "A"]), .broken, "'A', 'B', 'C' and 2 more did not run, though the tests hold them"
+      .notRun(["E", "D", "C", "B", "A"]), .broken, "'A', 'B', 'C' and 2 more did not run, though the tests contain them"
     ),
     (.notFound(["A.b", "A.a"]), .broken, "'A.a', 'A.b' ran, though the compiler's parser does not show them"),
     (.hiddenTest(place, "move it"), .broken, "Tests/A.swift:4: move it"),

@@ -88,7 +88,7 @@ struct RecordTests {
       ("", "not JSON"),
       ("{", "not JSON"),
       ("<<<<<<< HEAD", "not JSON"),
-      ("[]", "a JSON object is wanted here"),
+      ("[]", "a JSON object is expected here"),
       ("{}", "the key 'format' is missing"),
       (#"{"format": 2, "novelty": true}"#, "format 2 is newer than this tool's, 1; update the repository"),
       (#"{"format": 0, "kind": "passes", "recorded": {"platform": "a", "swift": "6"}}"#, "no format 0; it is 1"),
@@ -108,7 +108,7 @@ struct RecordTests {
       ("{\(head), \"tests\": {\"A.a\": \"succeeded\"}}", "no result 'succeeded' for 'A.a'"),
       (
         "{\(head), \"tests\": {}, \"failures\": [{\"test\": \"A.a\", \"message\": \"b\"}]}",
-        "a failure of 'A.a', which is no test of this record"
+        "a failure of 'A.a', which is not a test of this record"
       ),
       (
         #"{"format": 1, "kind": "timed-out", "recorded": {"platform": "a", "swift": "6"}}"#,

@@ -118,18 +118,18 @@ struct ContentCacheTests {
     let cache = ContentCache(at: folder.path)
     let draft = try folder.write("object", to: "draft")
     let file = try #require(cache.keep(draft, as: "objects/a.o"))
-    #expect(cache.holds(file))
+    #expect(cache.contains(file))
     #expect(!FileManager.default.fileExists(atPath: draft))
     #expect(cache.keep(draft, as: "objects/b.o") == nil, "what is not there is not kept")
     let later = ContentCache(at: folder.path)
     for text in ["objecT", "objec", ""] {
       try folder.write(text, to: "objects/a.o")
-      #expect(!later.holds(file))
+      #expect(!later.contains(file))
     }
     try folder.remove("objects/a.o")
-    #expect(!cache.holds(file))
+    #expect(!cache.contains(file))
     try folder.write("object", to: "objects/a.o")
-    #expect(later.holds(file))
+    #expect(later.contains(file))
   }
 
   @Test("a folder that was removed is made anew with the next entry")

@@ -100,7 +100,7 @@ struct DirectDriverTests {
   func noModule() throws {
     let tree = SourceTree(module: "M", languageMode: "5", uses: [], files: [])
     let outcome = try DirectDriver(shop.settings()).outcome(of: tree, again: false)
-    #expect(outcome == .unusable(.noModule("'Sources/M' holds no Swift file; put one there")))
+    #expect(outcome == .unusable(.noModule("'Sources/M' contains no Swift file; put one there")))
     #expect(shop.toolchain.takeCalls() == [])
   }
 

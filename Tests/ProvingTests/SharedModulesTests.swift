@@ -69,7 +69,7 @@ struct SharedModulesTests {
 
   @Test("a module without a file is told by its folder")
   func missing() {
-    #expect(throws: ToolchainError.unusable(reason: "'Sources/Nothing' holds no Swift file")) {
+    #expect(throws: ToolchainError.unusable(reason: "'Sources/Nothing' contains no Swift file")) {
       try shared.modules(for: tree(uses: ["Nothing"]))
     }
   }

@@ -3,9 +3,9 @@ extension Trap {
   static let sources: [Trap] = [
     Trap(
       "tests without a test", files: ["Tests.swift": "let number = 1\n"],
-      says: "no-tests: the tests hold no test method"),
+      says: "no-tests: the tests contain no test method"),
     .xctest(
-      "a test case without a test", "final class A: XCTestCase {}", says: "no-tests: the tests hold no test method"),
+      "a test case without a test", "final class A: XCTestCase {}", says: "no-tests: the tests contain no test method"),
     .xctest(
       "Swift 6 mode refuses what may race",
       """

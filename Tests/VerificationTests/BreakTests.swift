@@ -108,7 +108,7 @@ struct BreakTests {
     FalseBreak("no text", 3, "shows no output; 'record' fills it in", "### Wrong\n\nWhy.\n\n```diff\n\(voice)\n```"),
     FalseBreak("two texts", 16, "has a second block marked 'text'", "\(sound)\n\n```text\nA\n```"),
     FalseBreak("no sentence", 3, "says nothing", "### Wrong\n\n```diff\n\(voice)\n```\n\n```text\n\(line)\n```"),
-    FalseBreak("no break at all", 1, "holds no break", "Words."),
+    FalseBreak("no break at all", 1, "contains no break", "Words."),
     FalseBreak(
       "a block of Swift", 7, "has a block marked 'swift'",
       "### Wrong\n\nWhy.\n\n```swift\na\n```\n\n```diff\n\(voice)\n```"),
@@ -142,7 +142,7 @@ struct BreakTests {
     FalseBreak(
       "does not survive", 6, "it does not survive: 'BarkTests.test_bark' fails",
       "### Survives\n\n```diff\n\(voice)\n```\n\nWhy."),
-    FalseBreak("survives without a reason", 5, "no reason stands below", "### Survives\n\n```diff\n\(voice)\n```"),
+    FalseBreak("survives without a reason", 5, "has no reason below it", "### Survives\n\n```diff\n\(voice)\n```"),
   ]
 
   @Test("a false break is named with its line", arguments: falseBreaks)

@@ -88,7 +88,7 @@ struct ProverTests {
     let report = try proving.report(on: "3-red", other)
     #expect(report.shortfalls == [])
     #expect(
-      report.notes == ["worded differently by Swift 6.4 on linux than by Swift 6.3.1 on linux, where it was recorded"])
+      report.notes == ["worded differently by Swift 6.4 on linux than by Swift 6.3.1 on linux, which recorded it"])
   }
 
   // MARK: - Runs that say nothing
@@ -97,7 +97,7 @@ struct ProverTests {
     "an obstacle is told, and nothing else of the step",
     arguments: [
       (InvalidOutcome.timedOut(limit: 15, test: "A.b"), "timed-out: stopped after 15 seconds in 'A.b'"),
-      (.noTests, "no-tests: the tests hold no test method"), (.toolchain("it is ill"), "broken: it is ill"),
+      (.noTests, "no-tests: the tests contain no test method"), (.toolchain("it is ill"), "broken: it is ill"),
     ])
   func obstacle(obstacle: InvalidOutcome, words: String) throws {
     proving.driver.change { _, _ in .unusable(obstacle) }
@@ -112,7 +112,8 @@ struct ProverTests {
       try proving.report(on: "2-green").shortfalls.map(\.summary)
         == ["broken: the Swift toolchain cannot be used; it is ill"])
     proving.driver.change { _, _ in throw InvalidOutcome.noTests }
-    #expect(try proving.report(on: "2-green").shortfalls.map(\.summary) == ["no-tests: the tests hold no test method"])
+    #expect(
+      try proving.report(on: "2-green").shortfalls.map(\.summary) == ["no-tests: the tests contain no test method"])
   }
 
   @Test("where the state before cannot be run, the rules are not judged")

@@ -101,7 +101,7 @@ struct SeenFailingTests {
     #expect(
       list.faults.map { "\($0.line ?? 0): \($0.message)" } == [
         "1: names no test; write '02-networking-client: DogTests.test_decodes'",
-        "4: no chapter is named '01-tny'; did you mean '01-tiny'?", "6: '01-tiny: A.a' stands here twice; remove one",
+        "4: no chapter is named '01-tny'; did you mean '01-tiny'?", "6: '01-tiny: A.a' is here twice; remove one",
       ])
   }
 

@@ -103,7 +103,7 @@ struct CheckerTests {
         "test_bark"
       ),
       ("01/01/3", [tests: testFile([barks, isLoud])], "do not compile yet"),
-      ("01/01/3", [tests: testFile([barks, isLoud]), loud: "func loud() -> String { \"WOOF\" }\n"], "already hold"),
+      ("01/01/3", [tests: testFile([barks, isLoud]), loud: "func loud() -> String { \"WOOF\" }\n"], "already do"),
       ("01/01/5", [:], "nothing has changed since the step began"),
       ("01/01/5", [bark: "func bark() -> String { \"wuff\" }\n"], "BarkTests.test_bark"),
       ("01/01/6", [:], "test"),
@@ -151,7 +151,7 @@ struct CheckerTests {
     try folder.write(hidden, to: "\(stage)/8-green/Tests/TinyTests/Kennel.swift")
     let report = try check("01/01/7", [Self.tests: kennels])
     #expect(problems(report) == [])
-    #expect(report.findings.map(\.code) == ["not-held-against-the-chapter"])
+    #expect(report.findings.map(\.code) == ["not-compared-with-the-chapter"])
     #expect(
       report.findings.first?.text.contains("/8-green/Tests/TinyTests/Kennel.swift:2: a test inside '#if'") == true)
   }

@@ -79,7 +79,7 @@ struct DetourTests {
   func anew() throws {
     _ = try course.start("01/01/try")
     try course.write("// mine\n", to: Self.code)
-    guard case .anew(let backup?) = try go("01/02/1") else {
+    guard case .begun(let backup?) = try go("01/02/1") else {
       Issue.record("the exercise goes on in the chapter")
       return
     }

@@ -87,7 +87,7 @@ struct PredictionTests {
   func noSides() throws {
     #expect(
       try #require(PredictedValues("1 is not 2")).words(for: verdict("XCTAssertTrue failed"))
-        == "predicted '1 is not 2': no failure of this run shows two values to hold it against")
+        == "predicted '1 is not 2': no failure of this run shows two values to compare it with")
   }
 
   @Test("a text of one value predicts none", arguments: ["1", "geen", ""])

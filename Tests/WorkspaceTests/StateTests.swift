@@ -61,7 +61,7 @@ struct StateTests {
     _ = try course.start("01/01/3")
     course.copy.files.remove(StateStore.path)
     #expect(
-      try course.session().notes == ["'Workspace/.kata/state.json' was missing; it is made anew from the journal"])
+      try course.session().notes == ["'Workspace/.kata/state.json' was missing; it is made again from the journal"])
     course.copy.files.remove(LearnerCopy.own)
     #expect(throws: WorkspaceError.noStep) { try course.session() }
     try Session.move(course.copy, to: Position.first(named: "01/01/4", in: course.course), as: .goto)

@@ -36,7 +36,7 @@ public struct Rearrangement {
     // What the course could not read would be lost.
     let steps = course.steps.map { "\($0.directory)/" }
     if let fault = course.faults.first(where: { fault in steps.contains { fault.file.hasPrefix($0) } }) {
-      throw AuthoringError.notEditable("\(fault); mend that first")
+      throw AuthoringError.notEditable("\(fault); fix that first")
     }
     let merging = FileMerge(lines: LineMerge(scratch: scratch), layout: discovery.layout)
     let replay = try Replay(course, as: arrangement, merging: merging)
@@ -79,16 +79,16 @@ private struct FilesOfSteps {
   init(course: Course, replay: Replay) {
     self.course = course
     self.replay = replay
-    var wanted: [String: Data] = [:]
+    var expected: [String: Data] = [:]
     for folder in replay.folders {
       let path = "Chapters/\(folder.name)"
-      for (logicalPath, text) in folder.files { wanted["\(path)/\(logicalPath)"] = Data(text.utf8) }
-      if !folder.removed.isEmpty { wanted["\(path)/REMOVED"] = Self.list(folder, course) }
+      for (logicalPath, text) in folder.files { expected["\(path)/\(logicalPath)"] = Data(text.utf8) }
+      if !folder.removed.isEmpty { expected["\(path)/REMOVED"] = Self.list(folder, course) }
       let record = folder.old.map { "\(course.root)/Chapters/\($0)/outcome.json" }
-      if let record, let data = FileManager.default.contents(atPath: record) { wanted["\(path)/outcome.json"] = data }
+      if let record, let data = FileManager.default.contents(atPath: record) { expected["\(path)/outcome.json"] = data }
       if folder.files.isEmpty, folder.removed.isEmpty { changes.folders.insert(path) }
     }
-    for (path, data) in wanted { changes.write(data, to: path) }
+    for (path, data) in expected { changes.write(data, to: path) }
     for step in course.steps where step.phase != .starter {
       for file in below(step.directory) { changes.remove(file) }
       changes.oldFolders.insert(step.directory)

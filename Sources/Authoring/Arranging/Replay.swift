@@ -119,7 +119,7 @@ struct Replay {
       }
       let merged = try merging.merge(
         base: base ?? "", ours: file.contents, theirs: now ?? "",
-        names: ("what \(step.name) has", "what stood before it", "what stands before it now"))
+        names: ("what \(step.name) has", "what came before it", "what comes before it now"))
       switch merged {
       case .clean(let text):
         // What a step did to a file that is not there yet is not a file of its own.

@@ -99,7 +99,7 @@ struct TextsOfStages {
     _ text: String, _ file: String, from old: CourseOutline.Place?, to new: CourseOutline.Place?
   ) -> String {
     let (text, lost) = renumbering.rewritten(text, of: old, at: new)
-    toLookAt += lost.map { "\(file): '\($0.text)' names what is gone or elsewhere; say it anew" }
+    toLookAt += lost.map { "\(file): '\($0.text)' names what is gone or elsewhere; write it again" }
     return text
   }
 
@@ -119,7 +119,7 @@ struct TextsOfStages {
       lost += result.lost
       return result.text
     }
-    toLookAt += lost.map { "\(file): '\($0.text)' names what is gone or elsewhere; say it anew" }
+    toLookAt += lost.map { "\(file): '\($0.text)' names what is gone or elsewhere; write it again" }
   }
 
   private mutating func rewriteSettings() {

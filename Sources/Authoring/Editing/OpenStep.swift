@@ -61,7 +61,9 @@ public struct OpenStep {
         files["\(root)/\(name)"] = try String(contentsOfFile: "\(folder)/\(root)/\(name)", encoding: .utf8)
       }
     }
-    guard !files.isEmpty else { throw AuthoringError.notEditable("'\(folder)' holds no sources of '\(tree.module)'") }
+    guard !files.isEmpty else {
+      throw AuthoringError.notEditable("'\(folder)' contains no sources of '\(tree.module)'")
+    }
     return files
   }
 

@@ -43,7 +43,7 @@ public struct GitFiles: Sendable {
   }
 
   /// The files outside the course that contain one of the words.
-  public func files(holding words: [String]) throws -> [String] {
+  public func files(containing words: [String]) throws -> [String] {
     guard !words.isEmpty else { return [] }
     let patterns = words.flatMap { ["-e", $0] }
     let answer = try Self.git(

@@ -12,7 +12,7 @@ struct CodeBlock {
   }
 
   /// Whether one of the files has all of it.
-  func stands(in files: [String: String]) -> Bool { places(in: files).first != nil }
+  func occurs(in files: [String: String]) -> Bool { places(in: files).first != nil }
 
   /// The lines as they are in the new files; nil if the block has not one place in the old ones, or that is gone.
   func brought(from old: [String: String], to new: [String: String]) -> [String]? {
@@ -27,11 +27,11 @@ struct CodeBlock {
     for (run, start) in zip(excerpt.runs.map(\.range), place.starts) {
       result += lines[position..<run.lowerBound]
       position = run.upperBound
-      let wanted = map.range(of: start..<(start + run.count))
-      guard !wanted.isEmpty else { return nil }
+      let sought = map.range(of: start..<(start + run.count))
+      guard !sought.isEmpty else { return nil }
       // A block is further left than the code does in its file.
       let margin = indent(before[start]) - indent(lines[run.lowerBound])
-      result += after[wanted].map { String($0.dropFirst(min(max(margin, 0), indent($0)))) }
+      result += after[sought].map { String($0.dropFirst(min(max(margin, 0), indent($0)))) }
     }
     return result + lines[position...]
   }

@@ -14,7 +14,7 @@ public struct LessonFill {
   public var isEmpty: Bool { edits.isEmpty }
 
   /// Whether a section has a block that waits.
-  public static func isWanted(in step: Step) -> Bool { !waiting(in: step).isEmpty }
+  public static func isNeeded(in step: Step) -> Bool { !waiting(in: step).isEmpty }
 
   /// Those below a heading, such as a break's, show something else than the step's own run.
   private static func waiting(in step: Step) -> [Lesson.Block] {
@@ -24,7 +24,7 @@ public struct LessonFill {
   public mutating func add(_ step: Step, outcome: Outcome) {
     for block in Self.waiting(in: step) {
       switch block.language {
-      case "text": put(Self.telling(outcome), into: block)
+      case "text": put(Self.essence(of: outcome), into: block)
       case "swift": putCode(of: step, into: block) { Self.added(since: $0, in: $1) }
       case "diff": putCode(of: step, into: block) { Self.difference(from: $0, to: $1) }
       default: break
@@ -49,10 +49,10 @@ public struct LessonFill {
   }
 
   private mutating func putCode(of step: Step, into block: Lesson.Block, _ lines: (String, String) -> [String]) {
-    let wanted = step.files.filter { block.mayShow($0.logicalPath) }
+    let candidates = step.files.filter { block.mayShow($0.logicalPath) }
     // A red's test and a green's code are what its section is about.
-    let likely = wanted.filter { $0.isTest == (step.phase == .red || step.phase == .alreadyGreen) }
-    guard let file = wanted.count == 1 ? wanted[0] : likely.count == 1 ? likely[0] : nil else {
+    let likely = candidates.filter { $0.isTest == (step.phase == .red || step.phase == .alreadyGreen) }
+    guard let file = candidates.count == 1 ? candidates[0] : likely.count == 1 ? likely[0] : nil else {
       let place = step.lessonPath ?? step.directory
       toLookAt.append("\(place):\(block.line): name one of the step's files in backticks on a line before this block")
       return
@@ -64,7 +64,7 @@ public struct LessonFill {
   // MARK: - Lines
 
   /// The lines of a run that carry its message, six at most.
-  static func telling(_ outcome: Outcome) -> [String] {
+  static func essence(of outcome: Outcome) -> [String] {
     let transcript = outcome.transcript
     let lines =
       switch outcome.kind {

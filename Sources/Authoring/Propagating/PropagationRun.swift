@@ -34,7 +34,7 @@ public struct PropagationRun {
   ///
   /// - Throws: ``AuthoringError`` where that would touch other edits, or where a propagation is in progress.
   public func begin(_ course: Course, since files: CommittedFiles) throws -> Propagation {
-    guard try state(files) == nil else { throw AuthoringError.underWay }
+    guard try state(files) == nil else { throw AuthoringError.inProgress }
     let edits = try committed(files, course)
     let propagation = try Propagation(of: course, committed: edits, merging: merging)
     let others = propagation.carried.map(\.path).filter { edits[$0] != nil }
@@ -46,7 +46,7 @@ public struct PropagationRun {
 
   /// Goes on with the conflicts as the author has settled them.
   public func goOn(_ course: Course, _ files: CommittedFiles) throws -> Propagation {
-    guard var state = try state(files) else { throw AuthoringError.nothingUnderWay }
+    guard var state = try state(files) else { throw AuthoringError.nothingInProgress }
     for path in state.conflicts { state.settled[path] = try text(of: path) }
     let marked = state.conflicts.filter { path in
       (state.settled[path] ?? "").split(separator: "\n").contains { $0.hasPrefix("<<<<<<< ") }
@@ -64,7 +64,7 @@ public struct PropagationRun {
   ///
   /// - Returns: how many files that were.
   public func abort(_ files: CommittedFiles) throws -> Int {
-    guard let state = try state(files) else { throw AuthoringError.nothingUnderWay }
+    guard let state = try state(files) else { throw AuthoringError.nothingInProgress }
     try replace(state.originals)
     try remove(files)
     return state.originals.count

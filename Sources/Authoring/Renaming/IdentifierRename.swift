@@ -13,7 +13,7 @@ public struct IdentifierRename {
   /// - Parameter first: the step that begins to call it so, which gets the files where it does; nil for all of the course.
   public init(of old: String, to new: String, from first: Step? = nil, in course: Course) throws(AuthoringError) {
     for name in [old, new] where !Self.isIdentifier(name) {
-      throw .notEditable("'\(name)' is no identifier of Swift")
+      throw .notEditable("'\(name)' is not an identifier of Swift")
     }
     var changes = FileChanges()
     var changed: Set<String> = []
@@ -99,7 +99,7 @@ public struct IdentifierRename {
 /// An identifier in a lesson: in blocks of code and output, and in what is between backticks.
 enum LessonWords {
   static func replacing(_ old: String, with new: String, in text: String) -> String {
-    guard text.holds(old) else { return text }
+    guard text.containsBytes(of: old) else { return text }
     var blocks = Markdown.Blocks()
     let lines = text.components(separatedBy: "\n").map { line -> String in
       if blocks.read(line) { return line }

@@ -41,7 +41,7 @@ extension Lesson {
 
     public static let recap = PassageKind(
       heading: "Recap", exportName: "recap", shownAtEnd: { _ in nil },
-      early: "the recap stands before a step's section; it comes last", late: nil, second: nil,
+      early: "the recap is before a step's section; it comes last", late: nil, second: nil,
       missing: "the lesson has no '## Recap'",
       faults: { $0.parts.markdown.isEmpty ? [.at($0.line, "the recap is empty")] : [] })
 

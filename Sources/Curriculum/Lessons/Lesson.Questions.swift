@@ -72,7 +72,7 @@ struct QuestionReader {
       faults.append(.at(passage.line, "there is no question; write '### Why …?' for each"))
     } else if let first = passage.parts.first(where: { if case .space = $0 { false } else { true } }), first.note == nil
     {
-      faults.append(.at(passage.line, "a heading '### Why …?' stands before each question"))
+      faults.append(.at(passage.line, "a heading '### Why …?' comes before each question"))
     }
     return faults + passage.questionNotes.flatMap { QuestionReader($0).faults }
   }
@@ -100,7 +100,7 @@ struct QuestionReader {
     let reasons = readList("reason", from: fold)
     guard readMark(Self.closing, "the reasons end with") else { return }
     if let (number, line) = lines.first {
-      faults.append(.at(number, "nothing stands behind a question's reasons; remove '\(line.trimmingSpaces)'"))
+      faults.append(.at(number, "nothing comes after a question's reasons; remove '\(line.trimmingSpaces)'"))
     }
     var found: [(isRight: Bool, reason: String)?] = []
     for reason in reasons { found.append(verdict(reason)) }
@@ -154,7 +154,7 @@ struct QuestionReader {
     for (index, item) in items.enumerated() {
       if item.text.isEmpty { faults.append(.at(item.line, "the \(what) is empty")) }
       if items[..<index].contains(where: { $0.text == item.text && !item.text.isEmpty }) {
-        faults.append(.at(item.line, "the \(what) stands here twice"))
+        faults.append(.at(item.line, "the \(what) is here twice"))
       }
     }
     return items

@@ -84,9 +84,9 @@ enum BreaksValidator {
   static func faults(below passage: Lesson.Note) -> [CourseFault] {
     var faults: [CourseFault] = []
     let notes = passage.parts.compactMap(\.note)
-    if notes.isEmpty { faults.append(.at(passage.line, "\(title) holds no break; write '### …' above each")) }
+    if notes.isEmpty { faults.append(.at(passage.line, "\(title) contains no break; write '### …' above each")) }
     if let stray = passage.parts.compactMap(\.block).first {
-      faults.append(.at(stray.line - 1, "the block stands above the first break; write '### …' over it"))
+      faults.append(.at(stray.line - 1, "the block is above the first break; write '### …' over it"))
     }
     for note in notes.dropLast() where note.isSurvivors {
       faults.append(.at(note.line, "\(survivors) comes last below \(title)"))
@@ -111,7 +111,8 @@ enum BreaksValidator {
     let prose = note.parts.filter { if case .prose = $0 { true } else { false } }
     if prose.isEmpty { faults.append(.at(note.line, "\(name) says nothing; write a sentence on why it matters")) }
     for block in blocks where !["diff", "text"].contains(block.language) {
-      faults.append(.at(block.line - 1, "\(name) has a block marked '\(block.language)'; it holds a diff and a text"))
+      faults.append(
+        .at(block.line - 1, "\(name) has a block marked '\(block.language)'; it contains a diff and a text"))
     }
     do throws(CourseFault) {
       let found = try Lesson.Break(note)
@@ -133,12 +134,12 @@ enum BreaksValidator {
   private static func faultsOfSurvivors(_ note: Lesson.Note) -> [CourseFault] {
     var faults: [CourseFault] = []
     for block in note.parts.compactMap(\.block) where block.language != "diff" {
-      faults.append(.at(block.line - 1, "\(survivors) holds diffs and reasons; no run prints anything of them"))
+      faults.append(.at(block.line - 1, "\(survivors) contains diffs and reasons; no run prints anything of them"))
     }
     let parts = note.survivorParts
-    if parts.isEmpty { faults.append(.at(note.line, "\(survivors) holds no block marked 'diff'")) }
+    if parts.isEmpty { faults.append(.at(note.line, "\(survivors) contains no block marked 'diff'")) }
     for (block, reason) in parts {
-      if reason.isEmpty { faults.append(.at(block.line - 1, "no reason stands below what survives")) }
+      if reason.isEmpty { faults.append(.at(block.line - 1, "what survives has no reason below it")) }
       do throws(CourseFault) {
         _ = try CodeChange(block)
       } catch {

@@ -39,7 +39,7 @@ struct ChapterBuilder {
       case (.folder, let name) where NumberedName(name) != nil: stageNames.append(name)
       case (.folder, _): folder.fault(path, "a stage's folder is named like '05-url-check'")
       default:
-        folder.fault(path, "no chapter has such a file; it holds README.md, chapter.json, App, a starter and stages")
+        folder.fault(path, "no chapter has such a file; it contains README.md, chapter.json, App, a starter and stages")
       }
     }
     if !folder.folder.exists("\(directory)/README.md") { folder.fault("\(directory)/README.md", "the file is missing") }
@@ -76,7 +76,7 @@ struct ChapterBuilder {
       case (.folder, Stage.exerciseName): hasExercise = true
       case (.folder, let name) where NumberedName(name) != nil: found.append(name)
       case (.folder, _): folder.fault(file, "a step's folder is named like '3-green'")
-      default: folder.fault(file, "no stage has such a file; it holds README.md, stage.json, steps and 'try'")
+      default: folder.fault(file, "no stage has such a file; it contains README.md, stage.json, steps and 'try'")
       }
     }
     let names = sorted(found, in: path, what: "step")
@@ -100,7 +100,7 @@ struct ChapterBuilder {
       case (.file, "README.md"): break
       case (.folder, let name) where NumberedName(name) != nil: found.append(name)
       case (.folder, _): folder.fault("\(path)/\(entry.name)", "a step's folder is named like '3-green'")
-      default: folder.fault("\(path)/\(entry.name)", "no exercise has such a file; it holds README.md and steps")
+      default: folder.fault("\(path)/\(entry.name)", "no exercise has such a file; it contains README.md and steps")
       }
     }
     let names = sorted(found, in: path, what: "step")
@@ -120,7 +120,7 @@ struct ChapterBuilder {
       guard let numbered = NumberedName(name) else { continue }
       guard let phase = Phase.ofSteps.first(where: { $0.rawValue == numbered.words }) else {
         let phases = Phase.ofSteps.map(\.rawValue).joined(separator: ", ")
-        folder.fault("\(path)/\(name)", "'\(numbered.words)' is no phase; the phases are \(phases)")
+        folder.fault("\(path)/\(name)", "'\(numbered.words)' is not a phase; the phases are \(phases)")
         continue
       }
       steps.append(

@@ -34,7 +34,7 @@ public struct ChapterSettings: Equatable, Sendable {
     if module.isEmpty { return nil }
     let isIdentifier = module.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
     if !isIdentifier || module.first?.isNumber == true {
-      object.fault("'\(module)' is no module name; use letters and digits")
+      object.fault("'\(module)' is not a module's name; use letters and digits")
       return nil
     }
   }
@@ -84,7 +84,7 @@ struct SettingsObject {
     values = parsed as? [String: Any] ?? [:]
     isObject = parsed is [String: Any]
     guard isObject else {
-      fault(parsed == nil ? "not JSON; check quotes, commas and brackets" : "a JSON object is wanted here")
+      fault(parsed == nil ? "not JSON; check quotes, commas and brackets" : "a JSON object is expected here")
       return
     }
     let all = keys.count == 1 ? "the only key is" : "the keys are"
@@ -93,7 +93,7 @@ struct SettingsObject {
     }
     let found = Dictionary(grouping: JSONKeys.keys(ofObject: text)) { $0 }.mapValues(\.count)
     for (key, count) in found.sorted(by: { $0.key < $1.key }) where count > 1 {
-      fault("the key '\(key)' stands here \(count == 2 ? "twice; remove one" : "\(count) times; keep one")")
+      fault("the key '\(key)' is here \(count == 2 ? "twice; remove one" : "\(count) times; keep one")")
     }
   }
 

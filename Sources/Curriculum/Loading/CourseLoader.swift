@@ -12,8 +12,8 @@ struct CourseLoader {
 
   init(root: String) { folder = Folder(root: root) }
 
-  /// - Parameter wanted: the chapter to read, with those that it continues; nil for all.
-  mutating func load(only wanted: String?) {
+  /// - Parameter chosen: the chapter to read, with those that it continues; nil for all.
+  mutating func load(only chosen: String?) {
     guard let entries = folder.entries("Chapters") else {
       return fault("Chapters", "there is no such folder; run this inside the repository")
     }
@@ -29,7 +29,7 @@ struct CourseLoader {
       fault("Chapters/\(same[1])", "the number \(number) is taken by '\(same[0])'")
     }
     for name in names { loadSettings(of: name) }
-    for name in names where wanted == nil || name == wanted { _ = chapter(name) }
+    for name in names where chosen == nil || name == chosen { _ = chapter(name) }
     chapters = names.compactMap { loaded[$0] }
   }
 

@@ -20,7 +20,7 @@ struct StepFiles {
       case (.file, "outcome.json"): break
       case (.file, "REMOVED"): readRemovals(file, over: layers, in: &folder)
       case (.folder, "Sources"), (.folder, "Tests"): collect(entry.name, of: path, in: &folder)
-      default: folder.fault(file, "no step has such a file; it holds Sources, Tests, REMOVED and outcome.json")
+      default: folder.fault(file, "no step has such a file; it contains Sources, Tests, REMOVED and outcome.json")
       }
     }
     for logicalPath in removed where files.contains(where: { $0.logicalPath == logicalPath }) {
@@ -48,7 +48,7 @@ struct StepFiles {
     if path.hasPrefix("/") || path.split(separator: "/").contains("..") {
       return "'\(path)' leaves the step; name a path such as 'Sources/\(module)/Old.swift'"
     }
-    if removed.contains(path) { return "'\(path)' stands here twice; remove one" }
+    if removed.contains(path) { return "'\(path)' is here twice; remove one" }
     if layers.has(path) { return nil }
     let hint = Spelling.nearest(to: path, in: layers.names).map { "; did you mean '\($0)'?" } ?? ""
     return "there is no '\(path)' to remove\(hint)"

@@ -47,7 +47,7 @@ public struct SourceTree: Sendable {
   public var testModule: String { module + "Tests" }
   /// What keeps the files from being modules at all, and which the compiler would not name; nil if nothing does.
   public var obstacle: String? {
-    guard !appFiles.isEmpty else { return "'Sources/\(module)' holds no Swift file; put one there" }
+    guard !appFiles.isEmpty else { return "'Sources/\(module)' contains no Swift file; put one there" }
     for files in [appFiles, testFiles] {
       let first = Dictionary(files.map { ($0.name, $0.logicalPath) }, uniquingKeysWith: { first, _ in first })
       for file in files {
@@ -120,7 +120,7 @@ public struct SourceFile: Equatable, Sendable {
       self.path = path
       self.contents = contents
       self.digest = digest
-      importsTesting = contents.holds("import Testing")
+      importsTesting = contents.containsBytes(of: "import Testing")
       name = logicalPath.split(separator: "/").last.map(String.init) ?? logicalPath
       isSwift = logicalPath.hasSuffix(".swift")
       isTest = logicalPath.hasPrefix("Tests/")

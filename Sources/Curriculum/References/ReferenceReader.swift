@@ -176,11 +176,11 @@ struct ReferenceReader {
 
 extension Array {
   /// The first index at which a condition holds that holds for all after it.
-  fileprivate func partitioningIndex(where holds: (Element) -> Bool) -> Int {
+  fileprivate func partitioningIndex(where isMet: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2
-      if holds(self[middle]) { high = middle } else { low = middle + 1 }
+      if isMet(self[middle]) { high = middle } else { low = middle + 1 }
     }
     return low
   }
@@ -215,9 +215,9 @@ extension ReferenceReader {
     guard let level = level(components, digits, isMarked: isOfExercise || isMarked(start..<end)) else { return nil }
     // What is not named above the first is the text's own.
     let above = level.rawValue + 1 - components.count
-    func named(_ wanted: Reference.Level) -> Reference.Token? {
-      let index = wanted.rawValue - above
-      return wanted < level && index >= 0 ? components[index] : nil
+    func named(_ sought: Reference.Level) -> Reference.Token? {
+      let index = sought.rawValue - above
+      return sought < level && index >= 0 ? components[index] : nil
     }
     return reference(
       start..<end, isPath: true, chapter: named(.chapter), stage: named(.stage), targets: [last], level,

@@ -190,7 +190,7 @@ extension ProcessResult {
     case .exited: break
     }
     // What the compiler's driver says of a linker that failed says nothing that the linker's own words do not.
-    let telling = lines.filter { !$0.contains("error: link command failed") }
-    return telling.first { $0.contains("error:") } ?? telling.last ?? lines.last ?? "it says nothing"
+    let informative = lines.filter { !$0.contains("error: link command failed") }
+    return informative.first { $0.contains("error:") } ?? informative.last ?? lines.last ?? "it says nothing"
   }
 }

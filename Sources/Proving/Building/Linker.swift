@@ -58,8 +58,9 @@ struct Linker: Sendable {
   }
 
   private static func decidesLibraries(_ line: String) -> Bool {
-    let isCondition = line.holds("#") && ["#if", "#else", "#endif"].contains { line.trimmingSpaces.hasPrefix($0) }
-    return isCondition || line.holds("import")
+    let isCondition =
+      line.containsBytes(of: "#") && ["#if", "#else", "#endif"].contains(where: line.trimmingSpaces.hasPrefix)
+    return isCondition || line.containsBytes(of: "import")
   }
 
   private func libraries(of objects: [String], imports: [String]) throws -> [String]? {

@@ -150,10 +150,10 @@ final class ModuleBuilder: Sendable {
 
   private func build(
     _ plan: ModulePlan, _ key: Digest, _ work: Frontend.Work, beside modules: [String: Module],
-    _ tell: @escaping @Sendable (BuiltModule) -> Void
+    _ report: @escaping @Sendable (BuiltModule) -> Void
   ) throws -> BuiltModule {
     try withDraft(of: work) { draft in
-      let interface = work.isLibrary ? Future { try self.interface(plan, key, work, tell) } : nil
+      let interface = work.isLibrary ? Future { try self.interface(plan, key, work, report) } : nil
       defer { _ = try? interface?.value() }
       var built = try objects.build(
         work, keys: try objectKeys.keys(for: plan.objects, files: plan.files),
@@ -169,7 +169,7 @@ final class ModuleBuilder: Sendable {
 
   /// Makes a module's interface, puts it in its place, and mentions it.
   private func interface(
-    _ plan: ModulePlan, _ key: Digest, _ work: Frontend.Work, _ tell: (BuiltModule) -> Void
+    _ plan: ModulePlan, _ key: Digest, _ work: Frontend.Work, _ report: (BuiltModule) -> Void
   ) throws -> BuiltModule {
     try withDraft(of: work) { draft in
       let finished = try objects.run(frontend.interface(of: work, in: draft))
@@ -181,7 +181,7 @@ final class ModuleBuilder: Sendable {
       }
       let folder = cache.path(plan.kind, key, "module")
       if !cache.move(draft, to: folder), cache.isFresh || !isWhole(built) { replace(folder, with: draft) }
-      tell(built)
+      report(built)
       return built
     }
   }
@@ -249,7 +249,7 @@ final class ModuleBuilder: Sendable {
   }
 
   private func isWhole(_ built: BuiltModule) -> Bool {
-    !built.isBuilt || (built.objects + [built.interfaceFile].compactMap(\.self)).allSatisfy(cache.holds)
+    !built.isBuilt || (built.objects + [built.interfaceFile].compactMap(\.self)).allSatisfy(cache.contains)
   }
 }
 

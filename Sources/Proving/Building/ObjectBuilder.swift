@@ -132,7 +132,7 @@ final class ObjectBuilder: Sendable {
   func run(_ command: Command) throws -> ProcessResult { try slots.use { try start(command) } }
 
   private func object(_ key: Digest) -> StoredFile? {
-    guard let known: StoredFile = cache.value(of: .objects, key), cache.holds(known) else { return nil }
+    guard let known: StoredFile = cache.value(of: .objects, key), cache.contains(known) else { return nil }
     return known
   }
 
@@ -167,7 +167,7 @@ final class LatestObjects: Sendable {
   func lay(out sources: [String], at places: [String]) {
     for (source, place) in zip(sources, places) {
       let own = objects.withLock { $0[name(source)] }
-      guard let object = own ?? cache.value(of: .objects, key(source)), cache.holds(object) else { continue }
+      guard let object = own ?? cache.value(of: .objects, key(source)), cache.contains(object) else { continue }
       // A missing copy costs time, and nothing else.
       try? FileManager.default.copyItem(atPath: cache.path(of: object), toPath: place)
     }

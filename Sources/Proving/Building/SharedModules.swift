@@ -27,7 +27,7 @@ final class SharedModules: Sendable {
   private func module(_ name: String, imports: [String] = []) throws -> SharedModule {
     try known.value(for: name) {
       let files = allFiles(below: folders.path(of: "Sources/\(name)")).filter { $0.hasSuffix(".swift") }
-      guard !files.isEmpty else { throw ToolchainError.unusable(reason: "'Sources/\(name)' holds no Swift file") }
+      guard !files.isEmpty else { throw ToolchainError.unusable(reason: "'Sources/\(name)' contains no Swift file") }
       return SharedModule(name: name, files: files, digest: digest(of: files), imports: imports)
     }
   }

@@ -109,7 +109,7 @@ public final class ContentCache: Sendable {
   func path(of file: StoredFile) -> String { "\(folder)/\(file.path)" }
 
   /// Whether a file is there as it was made.
-  func holds(_ file: StoredFile) -> Bool {
+  func contains(_ file: StoredFile) -> Bool {
     guard FileSize.of(path(of: file)) == file.size else { return false }
     if whole.withLock({ $0.contains(file) }) { return true }
     guard StoredFile(at: path(of: file), as: file.path) == file else { return false }

@@ -17,7 +17,7 @@ struct PackageBuild: Sendable {
   }
 
   /// Those that the user names.
-  static let wantedOptions =
+  static let requiredOptions =
     (ProcessInfo.processInfo.environment["KATA_BUILD_OPTIONS"] ?? "").split(separator: " ").map(String.init)
 
   /// Builds the package in a folder.

@@ -19,7 +19,7 @@ public final class PackageDriver: Driver {
   /// How many compilers a second build may run at once, so that each has few files.
   private static let mostJobs = 32
 
-  public convenience init(_ settings: DriverSettings) { self.init(settings, options: PackageBuild.wantedOptions) }
+  public convenience init(_ settings: DriverSettings) { self.init(settings, options: PackageBuild.requiredOptions) }
 
   /// - Parameter options: more words for `swift build`.
   init(_ settings: DriverSettings, options: [String]) {

@@ -45,9 +45,9 @@ public struct PackageLayout: Sendable {
   /// - Throws: ``LaidOutPackage/Refusal`` where the folder contains a package of somebody's own.
   public func replace(with tree: SourceTree, in folder: String, main: SourceFile? = nil) throws {
     let present = try LaidOutPackage(at: folder)
-    let wanted = files(of: tree, in: folder, main: main, mark: LaidOutPackage.mark)
-    try present?.removeSources(and: tree.module, keeping: Set(wanted.map(\.path)))
-    for file in wanted {
+    let files = self.files(of: tree, in: folder, main: main, mark: LaidOutPackage.mark)
+    try present?.removeSources(and: tree.module, keeping: Set(files.map(\.path)))
+    for file in files {
       let path = "\(folder)/\(file.path)"
       if (try? String(contentsOfFile: path, encoding: .utf8)) != file.contents {
         try Self.write(file.contents, to: path)

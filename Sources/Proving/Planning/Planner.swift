@@ -84,7 +84,7 @@ struct Planner: Sendable {
 
   /// A file of the cache, or of a folder outside the repository, is known by its text alone: both may be copied and moved.
   private func place(of file: SourceFile) -> String {
-    file.path.hasPrefix("/") || file.path.holds("/sources/\(file.digest)/") ? "elsewhere" : file.path
+    file.path.hasPrefix("/") || file.path.containsBytes(of: "/sources/\(file.digest)/") ? "elsewhere" : file.path
   }
 
   // MARK: - Modules

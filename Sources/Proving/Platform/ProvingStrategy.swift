@@ -24,7 +24,7 @@ public struct ProvingStrategy: Codable, Equatable, Sendable {
   public var words: String {
     let what =
       switch name {
-      case .direct: "direct: the compiler's own calls, and a program that tells what happens"
+      case .direct: "direct: the compiler's own calls, and a program that reports what happens"
       case .bundle: "bundle: the compiler's own calls, and a bundle that 'xcrun xctest' runs"
       case .package: "package: SwiftPM builds each step"
       }
@@ -68,11 +68,11 @@ public struct ProvingStrategy: Codable, Equatable, Sendable {
   private static func problem(with driver: some Driver, _ cache: ContentCache) throws -> String? {
     let outcome = try driver.outcome(of: trial(cache), again: true)
     let results = Dictionary(outcome.tests.map { ($0.id, $0.result) }, uniquingKeysWith: { $1 })
-    if results == wanted { return nil }
+    if results == expected { return nil }
     return outcome.transcript.first ?? outcome.kind.rawValue
   }
 
-  private static let wanted: [String: TestResult.Result] = [
+  private static let expected: [String: TestResult.Result] = [
     "TrialTests.test_fails": .failed, "TrialTests.test_passes": .passed, "answers()": .passed,
   ]
 

@@ -41,7 +41,7 @@ public struct SwiftToolchain: Codable, Sendable {
   /// Whose tools are called, and how: `linux`, `macos` or `other`. `KATA_PLATFORM` is for tests, which put tools in the
   /// place of Apple's.
   public static let platform: String = {
-    if let wanted = ProcessInfo.processInfo.environment["KATA_PLATFORM"], !wanted.isEmpty { return wanted }
+    if let chosen = ProcessInfo.processInfo.environment["KATA_PLATFORM"], !chosen.isEmpty { return chosen }
     #if os(Linux)
       return "linux"
     #elseif os(macOS)

@@ -201,7 +201,7 @@ struct TestLog {
 
   /// What a test printed, without what Apple's XCTest says of it there: nobody can keep it from that.
   static func withoutLines(ofXCTest text: String) -> String {
-    guard text.holds("-[") else { return text }
+    guard text.containsBytes(of: "-[") else { return text }
     return text.lines.filter { !$0.hasPrefix("Test Case '-[") && !$0.contains(": error: -[") }.joined(separator: "\n")
   }
 

@@ -92,7 +92,7 @@ struct TestProgram: Sendable {
   ///
   /// - Parameter limit: for this run, within the limits' own.
   /// - Returns: whether every test did what it did before, or what was noticed first.
-  func trial(against wanted: [TestResult], limit: Duration) throws -> MutantOutcome {
+  func trial(against expected: [TestResult], limit: Duration) throws -> MutantOutcome {
     let token = UUID().uuidString
     var command = command(.direct, [], token: token)
     command.timeLimit = min(limit, limits.time)
@@ -117,7 +117,7 @@ struct TestProgram: Sendable {
       return .noticed(by: nil)
     }
     let results = Dictionary(log.results.map { ($0.id, $0.result) }, uniquingKeysWith: { $1 })
-    return wanted.first { results[$0.id] != $0.result }.map { .noticed(by: $0.id) } ?? .survived
+    return expected.first { results[$0.id] != $0.result }.map { .noticed(by: $0.id) } ?? .survived
   }
 
   private func command(_ call: Call, _ arguments: [String], token: String) -> Command {

@@ -97,7 +97,7 @@ extension Records {
   func usableRecord(of step: Step) throws(UnusableRecord) -> Record? {
     do { return try record(of: step) } catch {
       throw UnusableRecord(
-        description: "\(step.outcomePath): \(error); 'scripts/kata record \(step.name)' writes it anew")
+        description: "\(step.outcomePath): \(error); 'scripts/kata record \(step.name)' writes it again")
     }
   }
 }

@@ -8,7 +8,7 @@ extension Rule {
     "assertion-is-of-another-library", [.red, .refactor, .alreadyGreen],
     "a test asserts in the library that runs it",
     reason: """
-      XCTest does not see an '#expect' that fails, nor Swift Testing an 'XCTAssertEqual': the test passes in silence, whatever \
+      XCTest does not see an '#expect' that fails, nor Swift Testing an 'XCTAssertEqual': the test passes silently, whatever \
       it finds.
       """,
     wrong: """
@@ -21,7 +21,7 @@ extension Rule {
     change.tests.misplaced.map { test, call in
       let own = call.hasPrefix("#") ? "an assertion such as 'XCTAssertEqual'" : "'#expect'"
       return Words(
-        authors: "a test asserts in the library that runs it; '\(call)' in '\(test)' passes in silence",
+        authors: "a test asserts in the library that runs it; '\(call)' in '\(test)' passes silently",
         learners: "'\(call)' in '\(test)' passes whatever it finds, as another library runs that test",
         helps: ["say it with \(own)"])
     }

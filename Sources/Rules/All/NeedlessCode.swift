@@ -8,7 +8,7 @@ extension Rule {
     "code-is-not-needed", [.red], "a red changes production code only so far as its tests compile",
     reason: """
       What a red adds beyond that, no test has asked for: the failure is to come from the missing behavior, and the green \
-      is the place to write it. The step is run without its change of the code; where its tests still compile, the change was \
+      is the place to write it. The step is run without its change of the code; if its tests still compile, the change was \
       not needed.
       """,
     wrong: """

@@ -23,7 +23,7 @@ extension Rule {
       Words(
         authors:
           "a red makes a test fail that it added or edited; \(failing.isEmpty ? "no test" : failing.quoted) is neither",
-        learners: failing.quoted("fails, and is no test", "fail, and are no tests")
+        learners: failing.quoted("fails, and is not a test", "fail, and are not tests")
           + " that you added or changed in this step",
         helps: ["make it pass again, or take back what broke it; then let the new test fail"])
     ]

@@ -2,7 +2,7 @@ extension Rule {
   public static let redEndsStage = Rule(
     "red-ends-stage", [.red], "a stage ends with every test passing",
     reason: """
-      A stage is a place to stop at. One that ends with a red leaves a thought half done for whoever goes on from it.
+      A stage is a place to stop at. One that ends with a red leaves a thought half done for whoever continues from it.
       """,
     wrong: """
       a stage of two steps

@@ -6,7 +6,7 @@ extension Rule {
     "test-cases-are-edited", [.green], "a green leaves test cases alone",
     reason: """
       The red has said what is asked for. A green that changes the test makes the answer fit by changing the question. What \
-      stands beside the tests, such as a double, may change.
+      is beside the tests, such as a double, may change.
       """,
     wrong: """
       a green that asserts something else

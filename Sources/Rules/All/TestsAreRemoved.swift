@@ -8,7 +8,7 @@ extension Rule {
     "tests-are-removed", [.red, .green, .refactor, .alreadyGreen], "no test is removed",
     reason: """
       What a test checks is lost with it, and nothing turns red. A test that only has another name or place counts as removed \
-      too, since nobody can tell a step that renames from one that loses.
+      too, since nobody can distinguish a step that renames from one that loses.
       """,
     wrong: """
       a refactor that makes a test a function that nothing runs
@@ -87,7 +87,7 @@ extension Renaming {
     if isTest { return "'\(test)' is named '\(name)' now; give it back its name" }
     let method = test.split(separator: ".").last?.prefix { $0 != "(" }
     return method.map(String.init) == name
-      ? "'\(test)' is still there and is no test any more; take that change back"
+      ? "'\(test)' is still there and is not a test any more; take that change back"
       : "'\(test)' is named '\(name)' now, and does not run; give it back its name"
   }
 }

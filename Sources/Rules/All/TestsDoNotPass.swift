@@ -37,7 +37,7 @@ extension Phase {
     switch self {
     case .refactor: "a refactor keeps every test passing"
     case .alreadyGreen: "in this step the new test passes at once, and the others as before"
-    case .starter, .red, .green: "a green wants every test to pass"
+    case .starter, .red, .green: "a green needs every test to pass"
     }
   }
 }

@@ -69,13 +69,13 @@ extension SwiftTokens {
     for index in start..<endIndex {
       let text = self[index].text
       if depth == 0, text == "}" { return index }
-      if depth == 0, index > start, self[index].line > self[index - 1].line, !goesOn(at: index) { return index }
+      if depth == 0, index > start, self[index].line > self[index - 1].line, !continues(at: index) { return index }
       depth += self[index].opens ? 1 : self[index].closes ? -1 : 0
     }
     return endIndex
   }
 
-  private func goesOn(at index: Int) -> Bool {
+  private func continues(at index: Int) -> Bool {
     let (text, last) = (self[index].text, self[index - 1].text)
     if ["where", "->", "async", "throws", "{", "else"].contains(text) { return true }
     let signs = "./=-+!*%<>&|^~?:,"

@@ -40,7 +40,7 @@ public struct Unseen: Sendable {
         let hint = Spelling.nearest(to: chapter, in: chapters).map { "; did you mean '\($0)'?" } ?? ""
         fault(index + 1, "no chapter is named '\(chapter)'\(hint)")
       } else if entries.contains(where: { $0.chapter == chapter && $0.test == test }) {
-        fault(index + 1, "'\(entry)' stands here twice; remove one")
+        fault(index + 1, "'\(entry)' is here twice; remove one")
       } else {
         entries.append(Entry(line: index + 1, chapter: chapter, test: test))
       }

@@ -7,9 +7,9 @@ import Rules
 /// What is said of turns that learners often take, and that no rule of TDD is about.
 enum Advice {
   /// What keeps the tests from running to their end, or the files from being Swift; nil if nothing does.
-  static func obstacle(of attempt: Attempt, wants: String) throws -> [Finding]? {
+  static func obstacle(of attempt: Attempt, wish: String) throws -> [Finding]? {
     switch attempt.outcome.kind {
-    case .noTests: [.problem("there is no test to run; \(wants)", code: .noTest)]
+    case .noTests: [.problem("there is no test to run; \(wish)", code: .noTest)]
     case .timedOut:
       [
         .problem(
@@ -27,7 +27,7 @@ enum Advice {
     if attempt.tree.appFiles.isEmpty { return .problem("there is no code to run", code: .noCode) }
     let what =
       switch attempt.outcome.obstacle {
-      case .noModule: "the files are no module"
+      case .noModule: "the files are not a module"
       case .hiddenTest, .notFound, .notRun: "not every test is what it seems"
       default: "the run ended before its tests did"
       }
@@ -108,8 +108,8 @@ enum Advice {
       ]
     }
     return [
-      .problem("every test passes, and \(empty.quoted("holds", "hold")) no test", code: .fileHoldsNoTest),
-      .help("a test's name begins with 'test', in a class of 'XCTestCase'; or '@Test' stands before it"),
+      .problem("every test passes, and \(empty.quoted("contains", "contain")) no test", code: .fileHasNoTest),
+      .help("a test's name begins with 'test', in a class of 'XCTestCase'; or '@Test' comes before it"),
     ]
   }
 }

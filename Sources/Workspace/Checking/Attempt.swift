@@ -40,7 +40,7 @@ struct Attempt {
   func comparing(_ findings: () throws -> [Finding]) throws -> [Finding] {
     do { return try findings() } catch let reason as InvalidOutcome where reason.isOfFiles {
       return [
-        .note("your files were not held against the chapter's, because \(reason)", code: .notHeldAgainstTheChapter)
+        .note("your files were not compared with the chapter's, because \(reason)", code: .notComparedWithTheChapter)
       ]
     }
   }

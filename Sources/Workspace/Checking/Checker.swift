@@ -64,7 +64,7 @@ public final class Check {
   private func findings() throws -> [Finding] {
     let step = attempt.step
     return switch step.phase {
-    case .red where try attempt.tools.wantedKind(of: step) == .passes:
+    case .red where try attempt.tools.expectedKind(of: step) == .passes:
       try PassingCheck(attempt, as: .alreadyGreen).findings()
     case .red: try RedCheck(attempt).findings()
     case .green, .refactor, .alreadyGreen: try PassingCheck(attempt, as: step.phase).findings()
@@ -83,7 +83,7 @@ struct CheckTools: Sendable {
   let reader: TestReader
 
   /// What a step's own run shows: as recorded, or by running it where there is no record.
-  func wantedKind(of step: Step) throws -> Outcome.Kind {
+  func expectedKind(of step: Step) throws -> Outcome.Kind {
     if let record = try? records.record(of: step) { return record.outcome.kind }
     return try driver.outcome(of: step.tree, again: false).kind
   }
@@ -134,7 +134,7 @@ struct CheckPlan {
 final class OutcomeCache: Sendable {
   private struct State {
     var results: [Digest: Result<Outcome, any Error>] = [:]
-    var underWay: Set<Digest> = []
+    var inProgress: Set<Digest> = []
   }
 
   private let driver: any Driver
@@ -146,13 +146,13 @@ final class OutcomeCache: Sendable {
   /// Begins a run whose outcome will probably be asked for.
   func begin(_ tree: SourceTree) {
     let key = Self.key(of: tree)
-    let isNew = state.withLock { $0.results[key] == nil && $0.underWay.insert(key).inserted }
+    let isNew = state.withLock { $0.results[key] == nil && $0.inProgress.insert(key).inserted }
     guard isNew else { return }
     let thread = Thread { [self] in
       let result = Result { try run(tree) }
       state.withLock {
         $0.results[key] = result
-        $0.underWay.remove(key)
+        $0.inProgress.remove(key)
       }
     }
     thread.stackSize = 8 << 20
@@ -169,7 +169,7 @@ final class OutcomeCache: Sendable {
   /// Ends what nobody asked for.
   func close() {
     cancellation.cancel()
-    state.wait { $0.underWay.isEmpty ? () : nil }
+    state.wait { $0.inProgress.isEmpty ? () : nil }
   }
 
   private func run(_ tree: SourceTree) throws -> Outcome {

@@ -95,7 +95,7 @@ struct TakenNames {
     }
   }
 
-  func hold(_ part: TopLevel.Declaration) -> Bool {
+  func contains(_ part: TopLevel.Declaration) -> Bool {
     if part.isPrivate { return false }
     if part.kind == "extension" {
       return types.contains(part.name) || !(members[part.name] ?? []).isDisjoint(with: part.members)

@@ -17,7 +17,7 @@ struct EmptyAssertions {
     if let before = attempt.step.before, try !tests(from: before, to: attempt.step.tree).isEmpty { return [] }
     return [
       .problem(
-        "\(empty.quoted("asserts", "assert")) nothing about the code: it holds whatever the code does",
+        "\(empty.quoted("asserts", "assert")) nothing about the code: it is true whatever the code does",
         code: .testAssertsConstants),
       .help("call the code and say what you expect of it; a test of constants proves nothing"),
     ]

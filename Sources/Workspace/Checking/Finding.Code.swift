@@ -2,7 +2,7 @@ extension Finding {
   /// The names of findings that are about no rule of TDD. Programs know a finding by them, and 'kata explain' says what each
   /// means.
   public enum Code: String, CaseIterable, Sendable {
-    case notHeldAgainstTheChapter = "not-held-against-the-chapter"
+    case notComparedWithTheChapter = "not-compared-with-the-chapter"
     case fileIsNotChecked = "file-is-not-checked"
     case manifestIsNotUsed = "manifest-is-not-used"
     case noCode = "no-code"
@@ -16,7 +16,7 @@ extension Finding {
     case testAssertsNothing = "test-asserts-nothing"
     case testAssertsNothingYet = "test-asserts-nothing-yet"
     case testAssertsConstants = "test-asserts-constants"
-    case fileHoldsNoTest = "file-holds-no-test"
+    case fileHasNoTest = "file-has-no-test"
     case testsDoNotCompileYet = "tests-do-not-compile-yet"
     case codeIsThereAlready = "code-is-there-already"
     case codeRanAhead = "code-ran-ahead"
@@ -43,7 +43,7 @@ extension Finding {
     /// What it means, in one line.
     public var meaning: String {
       switch self {
-      case .notHeldAgainstTheChapter:
+      case .notComparedWithTheChapter:
         "your files could not be put beside the chapter's; the note says why, and your own run alone was judged"
       case .fileIsNotChecked: "a file lies where no step has one, so that a check does not see it"
       case .manifestIsNotUsed: "'Package.swift' is not as it was laid out; a check builds with the chapter's settings"
@@ -61,7 +61,7 @@ extension Finding {
         "a new test has no assertion; that is enough for a red that does not compile, and no longer"
       case .testAssertsConstants:
         "a new test asserts only constants, or names nothing of the package: it passes whatever the code does"
-      case .fileHoldsNoTest: "a test file was written that contains no test; see how a test is named"
+      case .fileHasNoTest: "a test file was written that contains no test; see how a test is named"
       case .testsDoNotCompileYet: "the step asks for tests that run and fail; add the stub that lets them compile"
       case .codeIsThereAlready:
         "your change of the code does what the new test asks for, so nobody has seen the test fail"
@@ -86,7 +86,7 @@ extension Finding {
         "the chapter's own tests do not compile on your code, as yours has other names for older things"
       case .chapterHasMoreTests: "the chapter adds more tests in this step than you; a later step may build on them"
       case .seeItFailOnce: "break the code for a minute to see the new test fail: one that never failed proves nothing"
-      case .constantOfTheTests: "a value of the tests stands in your code, and not in the chapter's"
+      case .constantOfTheTests: "a value of the tests is in your code, and not in the chapter's"
       case .laterTestFails: "a test of a later step passes on the chapter's code already, and not on yours"
       case .laterTestFailsOtherwise: "a test of the next red fails in another way on your code than on the chapter's"
       case .laterTestsDoNotCompile: "the tests of a later step compile on the chapter's code already, and not on yours"

@@ -71,8 +71,8 @@ struct LaterSteps {
         .help("the lesson says what this step brings; 'scripts/kata compare' shows the chapter's code"),
       ]
     }
-    let wanted = try attempt.tools.wantedKind(of: next)
-    guard outcome.kind == .passes, chapter.kind != .passes, chapter.kind.isRecordable, wanted != .passes else {
+    let expected = try attempt.tools.expectedKind(of: next)
+    guard outcome.kind == .passes, chapter.kind != .passes, chapter.kind.isRecordable, expected != .passes else {
       return []
     }
     // What did so before is not this step's doing.

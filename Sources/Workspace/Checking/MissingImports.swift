@@ -23,14 +23,14 @@ struct MissingImports {
 
   /// One for each import that a file lacks, with the first name that needs it, and for each of a module that is not there.
   func findings(for diagnostics: [Diagnostic]) -> [Finding] {
-    var told: Set<String> = []
+    var reported: Set<String> = []
     return diagnostics.flatMap { unknownModule($0) }
       + diagnostics.compactMap { diagnostic in
         guard let file = tree.file(diagnostic.file), file.isSwift,
           let name = UnknownName(in: diagnostic.message), let words = words(for: name, in: file),
           // XCTest brings Foundation with it.
-          words.module != "Foundation" || !told.contains("\(file.logicalPath) XCTest"),
-          told.insert("\(file.logicalPath) \(words.module)").inserted
+          words.module != "Foundation" || !reported.contains("\(file.logicalPath) XCTest"),
+          reported.insert("\(file.logicalPath) \(words.module)").inserted
         else { return nil }
         return .problem(words.text, code: .importIsMissing)
       }
@@ -128,7 +128,7 @@ private struct Imports {
 /// The modules of the names that tests and code mostly need from elsewhere.
 enum SystemNames {
   /// Whether a name is most likely one of a module that comes with the system.
-  static func hold(_ name: String) -> Bool {
+  static func contain(_ name: String) -> Bool {
     foundation.contains(name) || name.hasPrefix("NS") || name.hasPrefix("XCT")
   }
 

@@ -63,7 +63,7 @@ struct PassingCheck {
   /// What keeps the run from passing comes first; a run that shows nothing says nothing of the rules about runs.
   private func ownFindings() throws -> [Finding] {
     var violations = try attempt.violations(as: phase, since: attempt.baseline)
-    var findings = try Advice.obstacle(of: attempt, wants: phase.wishForTests) ?? []
+    var findings = try Advice.obstacle(of: attempt, wish: phase.wishForTests) ?? []
     if findings.isEmpty, attempt.outcome.kind == .crashes { findings = Advice.crashed(attempt.outcome) }
     if !findings.isEmpty { violations.removeAll { $0.rule == .testsDoNotPass } }
     findings += attempt.findings(for: violations)

@@ -66,7 +66,7 @@ public struct PredictedValues: Equatable, Sendable {
   /// Which of the values are right, in one line.
   public func words(for verdict: Verdict) -> String {
     guard let sides = verdict.sides else {
-      return "predicted '\(text)': no failure of this run shows two values to hold it against"
+      return "predicted '\(text)': no failure of this run shows two values to compare it with"
     }
     let line = "'\(Self.short(sides.left))' \(sides.relation) '\(Self.short(sides.right))'"
     return "predicted '\(text)': \(result([sides.left, sides.right])); the line says \(line)"

@@ -7,15 +7,15 @@ import Verification
 /// A red step: the learner's tests fail, for the reason that the step is about.
 struct RedCheck {
   private let attempt: Attempt
-  private let wanted: Outcome.Kind
+  private let expected: Outcome.Kind
   /// The files to compare with: where a red follows a red that looks the same, the change has to come in this step.
   private let start: SourceTree
 
   init(_ attempt: Attempt) throws {
     self.attempt = attempt
-    wanted = try attempt.tools.wantedKind(of: attempt.step)
+    expected = try attempt.tools.expectedKind(of: attempt.step)
     let previous = attempt.session.position.previous
-    let isRepeat = try previous?.phase == .red && previous.map(attempt.tools.wantedKind) == wanted
+    let isRepeat = try previous?.phase == .red && previous.map(attempt.tools.expectedKind) == expected
     start = isRepeat ? attempt.baseline : attempt.cycle
   }
 
@@ -27,7 +27,7 @@ struct RedCheck {
   }
 
   private func ownFindings() throws -> [Finding] {
-    if let findings = try Advice.obstacle(of: attempt, wants: "write the test that the lesson asks for") {
+    if let findings = try Advice.obstacle(of: attempt, wish: "write the test that the lesson asks for") {
       return findings
     }
     let violations = try attempt.violations(as: .red, since: start)
@@ -46,10 +46,10 @@ struct RedCheck {
   }
 
   private func doesNotCompile(_ violations: [Violation]) throws -> [Finding] {
-    guard wanted == .doesNotCompile else {
+    guard expected == .doesNotCompile else {
       return [
         .problem(
-          "the tests do not compile yet; this step wants tests that run and fail",
+          "the tests do not compile yet; this step needs tests that run and fail",
           code: .testsDoNotCompileYet),
         .help("add the least to 'Sources' that lets them compile, and nothing that lets them pass"),
       ] + attempt.findings(for: violations.filter(\.rule.isOfOldTests))
@@ -77,7 +77,7 @@ struct RedCheck {
     if !code.isEmpty, try attempt.outcomeOfTests(against: start).kind != .passes {
       return [
         .problem(
-          "every test passes, because \(code.quoted("already holds", "already hold")) what the new test asks for",
+          "every test passes, because \(code.quoted("already does", "already do")) what the new test asks for",
           code: .codeIsThereAlready),
         .help("take that code back and see the test fail; in red, write only what the tests need to compile"),
       ]
@@ -85,7 +85,7 @@ struct RedCheck {
     guard try passesForCodeOfBefore() else { return [] }
     return [
       .problem("every test passes: your code does already what this red asks for", code: .codeRanAhead),
-      .help("your test is right, as it fails on the chapter's code; 'scripts/kata next --anyway' goes on"),
+      .help("your test is right, as it fails on the chapter's code; 'scripts/kata next --anyway' continues"),
     ]
   }
 
@@ -93,11 +93,11 @@ struct RedCheck {
   private func passesForCodeOfBefore() throws -> Bool {
     guard let before = try attempt.plan.testsBeforeStep() else { return false }
     let kind = try attempt.runs.outcome(of: before).kind
-    return kind == .fails || kind == .crashes || kind == .doesNotCompile && wanted == .doesNotCompile
+    return kind == .fails || kind == .crashes || kind == .doesNotCompile && expected == .doesNotCompile
   }
 
   private func fails(_ violations: [Violation]) -> [Finding] {
-    let isOwnCrash = attempt.outcome.kind == .crashes && wanted != .crashes
+    let isOwnCrash = attempt.outcome.kind == .crashes && expected != .crashes
     return (isOwnCrash ? Advice.crashed(attempt.outcome) : []) + attempt.findings(for: violations)
   }
 }

@@ -16,7 +16,7 @@ struct Renames {
     let here = Declarations(in: code.map(\.contents).joined(separator: "\n"))
     let there = Declarations(in: other.map(\.contents).joined(separator: "\n"))
     // A name of the system's is no one's to declare: a file lacks its import.
-    let missing = diagnostics.compactMap { Self.missingName(in: $0.message) }.filter { !SystemNames.hold($0) }
+    let missing = diagnostics.compactMap { Self.missingName(in: $0.message) }.filter { !SystemNames.contain($0) }
     var lines: [String] = []
     for name in missing.uniqued() {
       let kind = there.kind(of: name)

@@ -16,15 +16,15 @@ struct SharedConstants {
     let others = Set(code.map(\.logicalPath))
     let asked = literals(in: attempt.tree.testFiles.filter { !others.contains($0.logicalPath) })
     let shared = literals(in: code.filter { changed.contains($0.logicalPath) })
-      .map { written in (written, asked.filter(written.holds)) }.filter { !$0.1.isEmpty }
+      .map { written in (written, asked.filter(written.contains)) }.filter { !$0.1.isEmpty }
     guard !shared.isEmpty else { return [] }
     let known = literals(
       in: try merger.code(of: attempt.baseline, upTo: step) + merger.code(of: step.tree, upTo: step))
-    let found = shared.filter { _, asked in asked.contains { value in !known.contains { $0.holds(value) } } }
+    let found = shared.filter { _, asked in asked.contains { value in !known.contains { $0.contains(value) } } }
     guard let found = found.map(\.0.text).min() else { return [] }
     return [
       .note(
-        "\(found) stands in your code because a test says so; the chapter's code does without it. "
+        "\(found) is in your code because a test says so; the chapter's code does without it. "
           + "Would yours pass with another value?", code: .constantOfTheTests)
     ]
   }
@@ -42,8 +42,8 @@ struct SharedConstants {
     }
 
     /// A text can contain another; a number is that number or none.
-    func holds(_ other: Literal) -> Bool {
-      isString == other.isString && (text == other.text || (isString && content.holds(other.content)))
+    func contains(_ other: Literal) -> Bool {
+      isString == other.isString && (text == other.text || (isString && content.containsBytes(of: other.content)))
     }
   }
 

@@ -61,7 +61,7 @@ struct TestMerger {
     let list = try list(of: code)
     // A test that a green has changed is not code of the step.
     let own = try code.testFiles.filter { written.contains($0.logicalPath) }
-      .compactMap { try without($0, TestParts(list).holdTest) }
+      .compactMap { try without($0, TestParts(list).containsTest) }
     let mine = try beside(own, learner.testFiles)
     let cases = list.testCaseFiles
     let rest = code.testFiles.filter { !written.contains($0.logicalPath) && !cases.contains($0.logicalPath) }
@@ -108,7 +108,7 @@ struct TestMerger {
   /// What a package's test files contain beside the tests.
   private func support(of tree: SourceTree) throws -> [SourceFile] {
     let parts = TestParts(try list(of: tree))
-    return try tree.testFiles.compactMap { try without($0, parts.holdTest) }
+    return try tree.testFiles.compactMap { try without($0, parts.containsTest) }
   }
 
   /// The tests of a package, and what only their file can see.
@@ -116,7 +116,7 @@ struct TestMerger {
     let list = try list(of: tree)
     let parts = TestParts(list)
     return try tree.testFiles.filter { list.testCaseFiles.contains($0.logicalPath) }.compactMap { file in
-      try without(file) { !$0.isPrivate && !parts.holdTest($0) }
+      try without(file) { !$0.isPrivate && !parts.containsTest($0) }
     }
   }
 
@@ -127,7 +127,7 @@ struct TestMerger {
     return try first
       + others.compactMap { file -> SourceFile? in
         if first.contains(where: { $0.digest == file.digest && $0.name == file.name }) { return nil }
-        guard var file = try without(file, taken.hold) else { return nil }
+        guard var file = try without(file, taken.contains) else { return nil }
         if !names.insert(file.name).inserted { file = try placed(file.contents, as: file) }
         return file
       }
@@ -158,12 +158,12 @@ private struct TestParts {
     functions = Set(list.tests.filter { $0.type.isEmpty }.map { String($0.method.prefix { $0 != "(" }) })
   }
 
-  func holdTest(_ part: TopLevel.Declaration) -> Bool {
+  func containsTest(_ part: TopLevel.Declaration) -> Bool {
     part.kind == "func" ? functions.contains(part.name) : types.contains(part.name)
   }
 
   func support(of file: SourceFile) -> String {
-    TopLevel(of: file.contents).without { holdTest($0) || $0.isPrivate } ?? ""
+    TopLevel(of: file.contents).without { containsTest($0) || $0.isPrivate } ?? ""
   }
 }
 

@@ -32,7 +32,7 @@ public struct LearnerCopy: Sendable {
   /// - Throws: ``WorkspaceError`` where there is no workspace to work in.
   func checkPresence() throws(WorkspaceError) {
     guard exists else { throw .missing(backup: backups.first?.name) }
-    guard files.isFolder(Self.folder) else { throw .isNoFolder }
+    guard files.isFolder(Self.folder) else { throw .isNotAFolder }
   }
 
   /// The learner's package, for the settings of a step.

@@ -9,7 +9,7 @@ struct Manifest {
   static let laidOutInCopy = ".kata/Package.swift"
   private static let laidOut = "\(LearnerCopy.folder)/\(laidOutInCopy)"
   /// The state of the file that the learner has seen a note about.
-  private static let told = "\(LearnerCopy.own)/package-told"
+  private static let reported = "\(LearnerCopy.own)/package-reported"
 
   private let files: Files
 
@@ -48,14 +48,14 @@ struct Manifest {
   private static func words(for mode: String) -> String { ".swiftLanguageMode(.v\(mode))" }
 
   /// Keeps in mind what has been said; where that cannot be written, it is said again.
-  func noteAsTold() {
-    if isNews { try? files.replace(Self.told, with: state) }
+  func noteAsReported() {
+    if isNews { try? files.replace(Self.reported, with: state) }
   }
 
   private var isNews: Bool {
     if let text, text == files.text(Self.laidOut) { return false }
     if text != nil, !files.exists(Self.laidOut) { return false }
-    return files.text(Self.told) != state
+    return files.text(Self.reported) != state
   }
 
   private var text: String? { files.text(Self.path) }
@@ -65,7 +65,7 @@ struct Manifest {
 
   private func change(_ syntax: SyntaxCheck) throws -> String {
     guard files.exists(Self.path) else { return "is missing" }
-    guard let text else { return "is no text" }
+    guard let text else { return "is not text" }
     let file = SourceFile(logicalPath: "Package.swift", path: Self.path, contents: text)
     return try syntax.firstError(in: file).map { "has a syntax error in line \($0)" } ?? "has changed"
   }

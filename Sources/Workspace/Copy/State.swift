@@ -51,9 +51,9 @@ struct StateStore {
     if files.exists(Self.path) {
       let aside = "\(Self.path).unreadable-\(Timestamp.name(.now))"
       try files.move(Self.path, to: aside)
-      notes.append("'\(Self.path)' could not be read; it is kept as '\(aside)' and made anew from the journal")
+      notes.append("'\(Self.path)' could not be read; it is kept as '\(aside)' and made again from the journal")
     } else {
-      notes.append("'\(Self.path)' was missing; it is made anew from the journal")
+      notes.append("'\(Self.path)' was missing; it is made again from the journal")
     }
     try write(state)
     return state

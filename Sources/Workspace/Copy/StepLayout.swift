@@ -15,7 +15,7 @@ extension LearnerCopy {
   public func layOut(
     before step: Step, as event: JournalEntry.Event, with own: SourceTree? = nil
   ) throws(WorkspaceError) -> LaidOut {
-    if exists, !files.isFolder(Self.folder) { throw .isNoFolder }
+    if exists, !files.isFolder(Self.folder) { throw .isNotAFolder }
     try files.makeFolder(Self.backups)
     removeOldDrafts()
     let start = SourceTree(

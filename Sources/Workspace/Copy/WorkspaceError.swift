@@ -7,9 +7,9 @@ public enum WorkspaceError: Error, Equatable {
   case newerFormat(Int)
   case stepIsGone(String, nearest: String?)
   case chapterHasFault(String)
-  /// The workspace contains another chapter's files; the step to go back to, and the newest backup of the wanted chapter.
-  case otherChapter(present: String, wanted: String, back: String?, backup: String?)
-  case isNoFolder
+  /// The workspace contains another chapter's files; the step to go back to, and the newest backup of the other chapter.
+  case otherChapter(present: String, other: String, back: String?, backup: String?)
+  case isNotAFolder
   case cannotRead(path: String, reason: String)
   case cannotWrite(path: String, reason: String)
 }
@@ -39,12 +39,12 @@ extension WorkspaceError: CustomStringConvertible {
       "the course no longer has the step '\(name)'; go on with 'scripts/kata goto \(nearest ?? "STEP")', "
         + "which keeps your files"
     case .chapterHasFault(let fault): "the course has a fault; \(fault)"
-    case .otherChapter(let present, let wanted, let back, let backup):
-      "'Workspace' holds the files of chapter '\(present)', none for \(wanted); 'scripts/kata start \(wanted)' lays them "
+    case .otherChapter(let present, let other, let back, let backup):
+      "'Workspace' contains the files of chapter '\(present)', none for \(other); 'scripts/kata start \(other)' lays them "
         + "out and keeps yours as a backup"
-        + (backup.map { "; 'scripts/kata restore \($0)' goes on in that chapter as you left it" } ?? "")
+        + (backup.map { "; 'scripts/kata restore \($0)' continues in that chapter as you left it" } ?? "")
         + (back.map { "; 'scripts/kata goto \($0)' goes back" } ?? "")
-    case .isNoFolder: "'Workspace' is a file, not a folder; move it away"
+    case .isNotAFolder: "'Workspace' is a file, not a folder; move it away"
     case .cannotRead(let path, let reason): "'\(path)' cannot be read; \(reason)"
     case .cannotWrite(let path, let reason): "'\(path)' cannot be written; \(reason)"
     }

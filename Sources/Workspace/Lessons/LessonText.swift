@@ -67,15 +67,15 @@ public enum Hint: Equatable, Sendable {
   public static func next(in session: Session, notes: inout [String]) -> Hint {
     let entries = session.journal.entries(notes: &notes)
     let begun = entries.lastIndex { $0.state != nil } ?? -1
-    let told = entries.dropFirst(begun + 1).filter { $0.event == .hint && $0.step == session.step.name }.count
+    let shown = entries.dropFirst(begun + 1).filter { $0.event == .hint && $0.step == session.step.name }.count
     let hints = (session.step.lesson?.hints ?? []).filter { !$0.isEmpty }
-    guard told < hints.count else { return session.step.lessonPlace.map { .lesson($0, hints: hints.count) } ?? .none }
+    guard shown < hints.count else { return session.step.lessonPlace.map { .lesson($0, hints: hints.count) } ?? .none }
     do throws(WorkspaceError) {
       try session.journal.append(JournalEntry(.hint, step: session.step.name))
     } catch {
       notes.append("\(error)")
     }
-    return .hint(LearnerPath.shown(inLesson: hints[told]), number: told + 1, of: hints.count)
+    return .hint(LearnerPath.shown(inLesson: hints[shown]), number: shown + 1, of: hints.count)
   }
 }
 

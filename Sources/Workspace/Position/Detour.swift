@@ -11,7 +11,7 @@ public enum Detour: Equatable, Sendable {
   /// The chapter's workspace is there again; the backup contains the exercise's.
   case back(backup: String?)
   /// The chapter's files were laid out, for no workspace of the chapter was set aside; the backup contains the exercise's.
-  case anew(backup: String?)
+  case begun(backup: String?)
 }
 
 /// Nothing continues from an exercise, so its files are kept apart from the chapter's: going there and coming back
@@ -34,7 +34,7 @@ extension LearnerCopy {
 
   private func leaveExercise(for step: Step) throws(WorkspaceError) -> Detour {
     guard let backup = backups.first(where: { $0.isOfChapter(step.chapter) && !$0.isOfExercise }) else {
-      return .anew(backup: try layOut(before: step, as: .goto).backup)
+      return .begun(backup: try layOut(before: step, as: .goto).backup)
     }
     let old = try restore(backup)
     try Session.move(self, to: step, as: .goto)
@@ -65,7 +65,7 @@ extension LearnerCopy {
   /// Refuses a step of another chapter than the workspace's, for it contains no files for that; a chapter that continues the
   /// workspace's continues with its files.
   ///
-  /// - Throws: ``WorkspaceError/otherChapter(present:wanted:back:backup:)``.
+  /// - Throws: ``WorkspaceError/otherChapter(present:other:back:backup:)``.
   public func checkChapter(of step: Step, in course: Course) throws(WorkspaceError) {
     var notes: [String] = []
     let entries = Journal(files: files).entries(notes: &notes)
@@ -75,7 +75,7 @@ extension LearnerCopy {
     let isThere = entries.last { $0.state != nil }?.chapter == present
     let left = isThere ? nil : entries.last { $0.state != nil && $0.chapter == present }?.step
     throw .otherChapter(
-      present: present, wanted: step.shortName,
+      present: present, other: step.shortName,
       back: left.map(Step.shortened),
       backup: newestBackup(ofChapter: step.chapter)?.name)
   }

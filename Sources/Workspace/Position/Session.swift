@@ -40,7 +40,7 @@ public struct Session: Sendable {
     entry.met = report.isMet
     entry.predicted = predicted
     entry.files = report.files
-    Manifest(in: copy).noteAsTold()
+    Manifest(in: copy).noteAsReported()
     do throws(WorkspaceError) {
       try journal.append(entry)
     } catch {

@@ -14,7 +14,7 @@ extension Subcommand {
       try arrange(arguments, context) { arrangement, _ in
         let name = try PlaceName(try first(of: arguments.names, "a place"))
         let what = name.place.step == nil ? "a stage's name" : "a phase"
-        try add(name, try name.name(or: arguments.names.dropFirst(), wanting: what), to: &arrangement)
+        try add(name, try name.name(or: arguments.names.dropFirst(), expecting: what), to: &arrangement)
         return .init(next: next(after: name.place))
       }
     })
@@ -22,7 +22,7 @@ extension Subcommand {
   static let move = Subcommand(
     name: "move", operands: "PLACE PLACE",
     summary: "move a step or a stage to another place of its chapter: 'move 02/06 02/05'",
-    discussion: arranging + " Every step does again what it did, on what then stands before it.",
+    discussion: arranging + " Every step does again what it did, on what then comes before it.",
     options: ArrangeOptions.self,
     run: { arguments, context in
       try arrange(arguments, context) { arrangement, _ in
@@ -52,8 +52,8 @@ extension Subcommand {
     })
 
   private static let arranging = """
-    Folders get their new numbers, and lessons, links, tables and references in prose go along. Nothing is written where a
-    file has edits that git does not know, or where steps conflict. What is done is staged, so that git can undo it.
+    Folders get their new numbers, and lessons, links, tables and references in prose go along. Nothing is written if a
+    file has edits that git does not know, or if steps conflict. What is done is staged, so that git can undo it.
     """
 
   /// What else an arrangement needs.
@@ -132,7 +132,7 @@ struct PlaceName {
     let place = CourseOutline.Place(parts) { part in
       NumberedName(part)?.number ?? (part.allSatisfy { $0.isASCII && $0.isNumber } ? Int(part) : nil)
     }
-    guard let place else { throw UsageError("'\(text)' is no place; write 02/05/3 for a step, 02/05 for a stage") }
+    guard let place else { throw UsageError("'\(text)' is not a place; write 02/05/3 for a step, 02/05 for a stage") }
     self.place = place
     words = parts.last.flatMap { NumberedName($0)?.words }
   }
@@ -140,7 +140,7 @@ struct PlaceName {
   /// The words behind the number, or those that are alone.
   ///
   /// - Parameter others: what was typed behind the place.
-  func name(or others: ArraySlice<String>, wanting what: String) throws(UsageError) -> String {
+  func name(or others: ArraySlice<String>, expecting what: String) throws(UsageError) -> String {
     let given = (words.map { [$0] } ?? []) + others
     guard given.count == 1 else { throw UsageError("give \(what)") }
     return given[0]

@@ -7,9 +7,9 @@ extension Subcommand {
     summary: "run your tests and say where you stand in the current step",
     discussion: """
       The verdict is one of red, green, does not compile, crashed, timed out, with the first failure. Then your files
-      are held against the chapter's: a red's tests fail on its code before the step and pass on its code after it; on a
+      are compared with the chapter's: a red's tests fail on its code before the step and pass on its code after it; on a
       green's code the chapter's own tests pass. Of what the tests print the first lines are shown; all of it, and every
-      failure, with '--all'. Once a red is met, you are told what its lesson says of the run. Exits 0 when the step is
+      failure, with '--all'. Once a red is met, you see what its lesson says of the run. Exits 0 when the step is
       met, 1 when it is not.
 
       With '--json' it prints one object and nothing else; its keys stay as they are while 'format' is 1:
@@ -17,12 +17,12 @@ extension Subcommand {
         light            'red', 'green', 'does-not-compile', 'crashed' or 'timed-out'
         met              whether the step is met
         ran, failed      how many tests ran, and how many of them failed
-        failures         each with its 'place', where it has one, and its 'message'
+        failures         each with its 'place', if it has one, and its 'message'
         findings         each with 'kind' ('problem', 'good', 'note' or 'help'), a 'code' that stays, and 'text'
-        notes            what had to be mended or could not be kept
+        notes            what had to be repaired or could not be kept
         prediction       the 'light' that you said and whether it was 'right'; left out without one
         next             the name of the step after this one; left out at the chapter's end
-      An error is told as ever, by one line on standard error and another exit code.
+      An error is reported as ever, by one line on standard error and another exit code.
       """,
     options: CheckOptions.self,
     run: { arguments, context in

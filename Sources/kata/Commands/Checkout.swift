@@ -40,7 +40,8 @@ extension Subcommand {
         }
       } catch let refusal as LaidOutPackage.Refusal {
         throw UsageError(
-          "'\(arguments.names[1])' holds a '\(refusal.name)' that 'kata checkout' did not lay out; name another folder")
+          "'\(arguments.names[1])' contains a '\(refusal.name)' that 'kata checkout' did not lay out; name another folder"
+        )
       } catch let error as CocoaError {
         throw EnvironmentError("'\(arguments.names[1])' cannot be written; \(error.localizedDescription)")
       }

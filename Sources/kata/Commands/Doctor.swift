@@ -37,20 +37,20 @@ private struct SystemCheck {
     var missing: [String] = []
     var engine: Engine?
     do { engine = try Engine(EngineOptions(), context) } catch { missing.append("\(error)") }
-    tellMachine(engine, problem: missing.first)
+    showMachine(engine, problem: missing.first)
     for tool in Self.tools {
       let version = Self.version(of: tool.name)
-      tell(tool.name, version ?? "missing; \(tool.purpose)")
+      show(tool.name, version ?? "missing; \(tool.purpose)")
       if version == nil { missing.append("'\(tool.name)' does not run; \(tool.remedy)") }
     }
-    tellCourse()
+    showCourse()
     var times: [String] = []
     if let engine {
       for step in trial {
         let report = try engine.fromNothing { $0.report(on: step) }
         let words = Self.seconds(report.duration)
         times.append("\(step.phase.rawValue) \(words)")
-        tell("a \(step.phase.rawValue)", "\(step.name), proven in \(words)", unless: report.shortfalls.first?.summary)
+        show("a \(step.phase.rawValue)", "\(step.name), proven in \(words)", unless: report.shortfalls.first?.summary)
         if let first = report.shortfalls.first {
           missing.append("'\(step.name)' cannot be proven; \(first.summary); send all of this to your instructor")
         }
@@ -58,7 +58,7 @@ private struct SystemCheck {
     }
     for fault in course.faults { context.console.print(fault.description) }
     for what in missing { context.console.note("kata doctor: error: \(what)") }
-    tell("to send", toSend(engine, times, isReady: missing.isEmpty))
+    show("to send", toSend(engine, times, isReady: missing.isEmpty))
     return missing.isEmpty ? .proven : .environment
   }
 
@@ -91,32 +91,32 @@ private struct SystemCheck {
 
   // MARK: - Rows
 
-  private func tell(_ name: String, _ value: String, unless problem: String? = nil) {
+  private func show(_ name: String, _ value: String, unless problem: String? = nil) {
     let row = name.padded(to: 10)
     context.console.print("\(row)  \(problem ?? value)")
   }
 
-  private func tellMachine(_ engine: Engine?, problem: String?) {
+  private func showMachine(_ engine: Engine?, problem: String?) {
     let process = ProcessInfo.processInfo
     let found = engine?.toolchain
-    tell(
+    show(
       "toolchain", found.map { "\($0.versionLine)\n            \($0.compiler), \($0.target)" } ?? problem ?? "unknown")
-    tell("platform", process.operatingSystemVersionString)
-    tell("cores", "\(process.activeProcessorCount)")
-    tell("memory", "\(process.physicalMemory >> 20) MiB")
-    tell("isolation", (engine?.isolation ?? Isolation.best()).words)
-    if let engine { tell("way", engine.way.words) }
+    show("platform", process.operatingSystemVersionString)
+    show("cores", "\(process.activeProcessorCount)")
+    show("memory", "\(process.physicalMemory >> 20) MiB")
+    show("isolation", (engine?.isolation ?? Isolation.best()).words)
+    if let engine { show("way", engine.way.words) }
     if SwiftToolchain.platform == "macos" {
-      tell("speed", "'sudo spctl developer-mode enable-terminal' spares each new program a look by the system")
+      show("speed", "'sudo spctl developer-mode enable-terminal' spares each new program a look by the system")
     }
   }
 
-  private func tellCourse() {
-    tell("program", Context.program)
-    tell("repository", context.root)
+  private func showCourse() {
+    show("program", Context.program)
+    show("repository", context.root)
     let size = Self.size(of: context.cacheFolder) >> 20
-    tell("cache", "\(cache.folder), \(size) MiB\(cache.isLasting ? "" : " (not writable)")")
-    tell("course", "\(course.chapters.count) chapters, \(course.steps.count) steps, \(course.faults.count) faults")
+    show("cache", "\(cache.folder), \(size) MiB\(cache.isLasting ? "" : " (not writable)")")
+    show("course", "\(course.chapters.count) chapters, \(course.steps.count) steps, \(course.faults.count) faults")
   }
 
   private func toSend(_ engine: Engine?, _ times: [String], isReady: Bool) -> String {

@@ -15,7 +15,7 @@ extension Subcommand {
 
   static let split = Subcommand(
     name: "split", operands: "STEP PHASE [DIR]",
-    summary: "open a step at what stands before it; what you take then becomes a step of its own",
+    summary: "open a step at what comes before it; what you take then becomes a step of its own",
     discussion:
       "Write the first part in the folder; 'kata take STEP' makes it the step, and what is left the one after it.",
     options: NoOptions.self,
@@ -55,9 +55,9 @@ extension Subcommand {
       try FileManager.default.createDirectory(atPath: open.folder, withIntermediateDirectories: true)
       try open.open(step, splittingOff: phase, repository: context.root)
     } catch let refusal as LaidOutPackage.Refusal {
-      throw UsageError("'\(open.folder)' holds a '\(refusal.name)' that kata did not lay out; name another folder")
+      throw UsageError("'\(open.folder)' contains a '\(refusal.name)' that kata did not lay out; name another folder")
     }
-    let what = phase == nil ? step.name : "what stands before \(step.name)"
+    let what = phase == nil ? step.name : "what comes before \(step.name)"
     context.console.print("\(what) is in \(open.folder); 'scripts/kata take \(step.shortName)' brings it back")
     return .proven
   }

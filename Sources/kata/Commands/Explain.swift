@@ -17,7 +17,7 @@ extension Subcommand {
         phases           the steps that keep it: 'starter', 'red', 'green', 'refactor' or 'already-green'
         reason           why it is a rule
         wrong            a step that breaks it, as text
-        right            the name of a step that keeps it; left out where the course has none
+        right            the name of a step that keeps it; left out if the course has none
       Of a finding that is about no rule there are the code and the summary alone.
       """,
     options: ExplainOptions.self,

@@ -22,15 +22,15 @@ extension Subcommand {
       \(rules)
 
       With '--json' it prints one object and nothing else; its keys stay as they are while 'format' is 1:
-        scores           one for each name, with its 'name' and the 'line' that it comes to
+        scores           one for each name, with its 'name' and its 'line'
           compiled       how many changes count
           noticed        how many of them a test notices; 'timedOut' of these ran into the limit of time
           notCompiled    how many do not compile
           explained      how many survivors are explained
           survivors      each with its 'file', 'line' and 'rule', the lines before ('old') and after ('new') the change,
-                         and the 'reason' why it survives; left out where none is given
+                         and the 'reason' why it survives; left out if none is given
 
-      With '--check' the line 'Mutation score: …' of each chapter's README is held against what comes out; without a name
+      With '--check' the line 'Mutation score: …' of each chapter's README is compared with the result; without a name
       it takes the chapters that have such a line. Exits 1 when a line is not right.
       """,
     options: MutateOptions.self,
@@ -45,7 +45,7 @@ private struct MutateOptions: CommandOptions {
   var engine = EngineOptions()
   @Flag("--all", "of the workspace take the code that the chapter began with, too") var takesAll: Bool
   @Flag("--list", "show the changes and run nothing") var lists: Bool
-  @Flag("--check", "hold the scores against the chapters' READMEs") var checks: Bool
+  @Flag("--check", "compare the scores with the chapters' READMEs") var checks: Bool
   @Flag("--json", "print the scores as JSON") var printsJSON: Bool
 }
 
@@ -97,7 +97,7 @@ private struct MutateRun {
           found.count == chapter.steps.count ? MutationTarget(of: chapter) : stage.flatMap { MutationTarget(of: $0) }
         if let target { return target }
       }
-      throw UsageError("'\(name)' is no stage and no chapter; name one, such as '02/05' or '02'")
+      throw UsageError("'\(name)' is neither a stage nor a chapter; name one, such as '02/05' or '02'")
     }
   }
 
@@ -116,7 +116,7 @@ private struct MutateRun {
   /// - Returns: nil if the tests of a target do not pass as it is.
   private func scores(of targets: [MutationTarget], _ engine: Engine) throws -> [MutationScore]? {
     guard let driver = engine.direct else {
-      throw EnvironmentError("'kata mutate' works where the driver 'direct' does; 'scripts/kata doctor' tells more")
+      throw EnvironmentError("'kata mutate' works if the driver 'direct' does; 'scripts/kata doctor' says more")
     }
     let benches = WorkQueue.results(count: targets.count, workers: engine.jobs) {
       try driver.bench(for: targets[$0].tree)
@@ -148,8 +148,8 @@ private struct MutateRun {
   private func check() throws -> ExitCode {
     let course = context.course()
     let lookup = StepLookup(course)
-    let wanted = try Set(names.flatMap { try lookup.steps(named: $0).map(\.chapter) })
-    let chapters = course.chapters.filter { wanted.isEmpty ? readme(of: $0) != nil : wanted.contains($0.name) }
+    let named = try Set(names.flatMap { try lookup.steps(named: $0).map(\.chapter) })
+    let chapters = course.chapters.filter { named.isEmpty ? readme(of: $0) != nil : named.contains($0.name) }
     let all = chapters.compactMap { chapter in MutationTarget(of: chapter).map { (chapter: chapter, target: $0) } }
     guard let scores = try scores(of: all.map(\.target), Engine(options.engine, context)) else { return .fellShort }
     var isRight = true

@@ -7,7 +7,7 @@ extension Subcommand {
     name: "new", operands: "07-retry --module Retry | PLACE-NAME | PLACE PHASE",
     summary: "begin a chapter, or a stage or step after the last: 'new 07/01-connect', 'new 07/01/3 red'",
     discussion: """
-      Writes the lesson's parts as a template; '…' stands where your words belong. A chapter may be the first of a
+      Writes the lesson's parts as a template; '…' is where your words belong. A chapter may be the first of a
       course: '--root DIR' then names any folder, best one of git's.
       """,
     beginsCourse: true, options: NewOptions.self,
@@ -21,7 +21,7 @@ extension Subcommand {
           throw UsageError("'\(taken)' is there; 'kata insert' puts something before it")
         }
         let what = name.place.step == nil ? "a stage's name" : "a phase"
-        try add(name, try name.name(or: arguments.names.dropFirst(), wanting: what), to: &arrangement)
+        try add(name, try name.name(or: arguments.names.dropFirst(), expecting: what), to: &arrangement)
         return .init(next: next(after: name.place))
       }
     })
@@ -62,8 +62,8 @@ extension Subcommand {
     name: "rename", operands: "OLD NEW [--from STEP] | 02/05 WORDS | 02/05/3 PHASE",
     summary: "rename an identifier in files, lessons and records; or a stage, or a step's phase",
     discussion: """
-      An identifier is renamed as a whole word, in strings only where they are interpolated; with '--from' that step
-      renames it, and gets the files where it stands. Then every step that has it runs.
+      An identifier is renamed as a whole word, in strings only if they are interpolated; with '--from' that step
+      renames it, and gets the files where it is. Then every step that has it runs.
       """,
     options: RenameOptions.self,
     run: { arguments, context in

@@ -3,17 +3,17 @@ import Workspace
 extension Subcommand {
   static let next = Subcommand(
     name: "next", operands: "[--anyway]",
-    summary: "go on to the next step, where the current one is met",
+    summary: "continue with the next step, if the current one is met",
     discussion: "Runs a check first, unless the last one saw the files as they are. Your files stay as they are.",
     options: NextOptions.self,
     run: { arguments, context in
       try arguments.refuseNames()
       let run = LearnerRun(context)
       let session = try run.session()
-      if !arguments.options.goesOnAnyway, try !session.isMet() {
+      if !arguments.options.continuesAnyway, try !session.isMet() {
         context.console.print(session.step.heading)
         guard try run.check(session, run.checker(arguments.options.learner)).isMet else {
-          context.console.print("you stay at this step; 'scripts/kata next --anyway' goes on all the same")
+          context.console.print("you stay at this step; 'scripts/kata next --anyway' continues all the same")
           return .fellShort
         }
         context.console.print("")
@@ -37,7 +37,7 @@ extension Subcommand {
 private struct NextOptions: CommandOptions {
   var learner = LearnerOptions()
   var editor = EditorOptions()
-  @Flag("--anyway", "go on without a check") var goesOnAnyway: Bool
+  @Flag("--anyway", "continue without a check") var continuesAnyway: Bool
 }
 
 extension Subcommand {
@@ -45,11 +45,11 @@ extension Subcommand {
     name: "goto", operands: "STEP",
     summary: "move the goal to another step and keep your files",
     discussion: """
-      A step that you began before goes on from there. 'scripts/kata reset --to STEP' moves the goal and lays out the
-      chapter's files before it. A step of another chapter wants other files: 'scripts/kata start' lays them out, and
+      A step that you began before continues from there. 'scripts/kata reset --to STEP' moves the goal and lays out the
+      chapter's files before it. A step of another chapter needs other files: 'scripts/kata start' lays them out, and
       'scripts/kata restore' brings back what you had there.
 
-      An exercise, such as 02/06/try, has a workspace of its own. It begins with your files where they are those of its
+      An exercise, such as 02/06/try, has a workspace of its own. It begins with your files if they are those of its
       stage's end, else with the chapter's. Meanwhile your workspace of the chapter is kept in 'Workspace.backups/', and
       'goto' to a step of the chapter brings it back as it was.
       """,
@@ -76,8 +76,8 @@ extension Detour {
       return Self.kept(backup, "what you had in 'Workspace'") + ["'Workspace' is the exercise's own now: \(files)"]
     case .back(let backup):
       return Self.kept(backup, "your exercise") + ["'Workspace' is that of the chapter again, as you left it"]
-    case .anew(let backup):
-      return Self.kept(backup, "your exercise") + ["'Workspace' holds the chapter's files before the step"]
+    case .begun(let backup):
+      return Self.kept(backup, "your exercise") + ["'Workspace' contains the chapter's files before the step"]
     }
   }
 

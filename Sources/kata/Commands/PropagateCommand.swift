@@ -6,11 +6,11 @@ extension Subcommand {
     name: "propagate", operands: "[--since COMMIT] [--dry-run|--continue|--abort]",
     summary: "carry your edits of step files into the later steps that have those files whole",
     discussion: """
-      The edits are what differs from the last commit. They are merged declaration by declaration, and line by line where
+      The edits are what differs from the last commit. They are merged declaration by declaration, and line by line if
       that does not do. A conflict is written between the lines '<<<<<<<' and '>>>>>>>'; settle it and go on with
       --continue, or take all of it back with --abort. Then the steps whose files have changed are run: a record that
-      differs only in lines and words is written again, any other difference is shown. Exits 1 where a conflict or such
-      a difference is left, and with --dry-run where a later step takes an edit back.
+      differs only in lines and words is written again, any other difference is shown. Exits 1 if a conflict or such
+      a difference is left, and with --dry-run if a later step takes an edit back.
       """,
     options: PropagateOptions.self,
     run: { arguments, context in
@@ -21,10 +21,10 @@ extension Subcommand {
 
 private struct PropagateOptions: CommandOptions {
   var engine = EngineOptions()
-  @Value("--since", "COMMIT", .text, "the commit from which the edits are told (else HEAD)")
+  @Value("--since", "COMMIT", .text, "the commit that the edits are compared with (else HEAD)")
   var since: String?
   @Flag("--dry-run", "show what would change and write nothing") var isTrial: Bool
-  @Flag("--continue", "go on after the conflicts are settled") var goesOn: Bool
+  @Flag("--continue", "continue after the conflicts are settled") var continues: Bool
   @Flag("--abort", "take back what the propagation has written") var aborts: Bool
 }
 
@@ -40,7 +40,7 @@ private struct PropagateRun {
   }
 
   func run() throws -> ExitCode {
-    guard [options.isTrial, options.goesOn, options.aborts].filter({ $0 }).count < 2 else {
+    guard [options.isTrial, options.continues, options.aborts].filter({ $0 }).count < 2 else {
       throw UsageError("give one of '--dry-run', '--continue' and '--abort'")
     }
     let files = try CommittedFiles(at: context.root, revision: options.since)
@@ -55,7 +55,7 @@ private struct PropagateRun {
     let propagation: Propagation
     if options.isTrial {
       propagation = try run.plan(course, since: files)
-    } else if options.goesOn {
+    } else if options.continues {
       propagation = try run.goOn(course, files)
     } else {
       propagation = try run.begin(course, since: files)
@@ -76,7 +76,7 @@ private struct PropagateRun {
     let clean = propagation.carried.count - conflicts
     console.print("\(clean) \(options.isTrial ? "to carry" : "carried"), \(conflicts) in conflict")
     if conflicts > 0, !options.isTrial {
-      console.print("settle what stands between '<<<<<<<' and '>>>>>>>', then 'scripts/kata propagate --continue'")
+      console.print("settle what is between '<<<<<<<' and '>>>>>>>', then 'scripts/kata propagate --continue'")
     }
   }
 }

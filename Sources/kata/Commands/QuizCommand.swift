@@ -10,7 +10,7 @@ extension Subcommand {
     summary: "ask the questions of a stage's lesson, else of the stage you are at",
     discussion: """
       On a terminal a key answers, 1 to 3, and q quits; elsewhere each line of standard input is an answer. A wrong one is
-      told with its reason, and you try again. The score counts what was right at the first try.
+      shown with its reason, and you try again. The score counts what was right at the first try.
       """,
     options: QuizOptions.self,
     run: { arguments, context in
@@ -36,14 +36,14 @@ extension Subcommand {
   {
     let all = course.chapters.flatMap(\.stages)
     if names.isEmpty, isList { return all }
-    let wanted: [Step]
+    let named: [Step]
     if names.isEmpty {
-      wanted = [try LearnerRun(context).session(in: course).step]
+      named = [try LearnerRun(context).session(in: course).step]
     } else {
       let lookup = StepLookup(course)
-      wanted = try names.flatMap { try lookup.steps(named: $0) }
+      named = try names.flatMap { try lookup.steps(named: $0) }
     }
-    let steps = Set(wanted.map(\.name))
+    let steps = Set(named.map(\.name))
     return all.filter { stage in
       (stage.steps + (stage.exercise?.steps ?? [])).contains { steps.contains($0.name) }
     }

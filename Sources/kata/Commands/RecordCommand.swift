@@ -76,7 +76,7 @@ extension Subcommand {
     name: "fill", operands: "STEP…",
     summary: "put what a step changes and what its run prints into the lesson's empty blocks",
     discussion: """
-      A block marked 'swift', 'diff' or 'text' that holds nothing but '…' or '[…]' waits: 'swift' for the lines that the
+      A block marked 'swift', 'diff' or 'text' that contains nothing but '…' or '[…]' waits: 'swift' for the lines that the
       step adds to the file named before it, 'diff' for what it changes there, 'text' for the lines that carry the run's
       message. Read what comes; leave out what the lesson does not need.
       """,
@@ -85,7 +85,7 @@ extension Subcommand {
       guard !arguments.names.isEmpty else { throw UsageError("name the steps, such as 02/05/3 or 02/05") }
       let course = context.course()
       let lookup = StepLookup(course)
-      let steps = try arguments.names.flatMap { try lookup.steps(named: $0) }.filter(LessonFill.isWanted)
+      let steps = try arguments.names.flatMap { try lookup.steps(named: $0) }.filter(LessonFill.isNeeded)
       let engine = try Engine(arguments.options.engine, context)
       var fills: [String: LessonFill] = [:]
       for step in steps {
@@ -102,7 +102,7 @@ extension Subcommand {
         if !arguments.options.isTrial { try text.write(toFile: file, atomically: true, encoding: .utf8) }
         context.console.print("\(path): \(arguments.options.isTrial ? "would be " : "")filled")
       }
-      if fills.isEmpty { context.console.print("no block waits; one that holds nothing but '…' does") }
+      if fills.isEmpty { context.console.print("no block waits; one that contains nothing but '…' does") }
       return left == 0 ? .proven : .fellShort
     })
 }

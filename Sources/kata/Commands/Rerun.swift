@@ -26,8 +26,8 @@ struct Rerun {
     recorder.run(steps, workers: engine.workers) { progress.began($0.name) }
     progress.clear()
     var (written, others) = (0, 0)
-    var lessons: [String: LessonMend] = [:]
-    var told: [Set<String>: String] = [:]
+    var lessons: [String: LessonRepair] = [:]
+    var printed: [Set<String>: String] = [:]
     for step in steps {
       var output: (old: [String], new: [String])?
       switch try recorder.rewrite(step) {
@@ -37,40 +37,40 @@ struct Rerun {
         output = (old.transcript, new.transcript)
       case .differs(let lines):
         others += 1
-        print(lines, of: step, &told)
+        print(lines, of: step, &printed)
       }
       if let path = step.lessonPath, let old = before(step) {
-        lessons[path, default: LessonMend()].add(step, old: old, output: output)
+        lessons[path, default: LessonRepair()].add(step, old: old, output: output)
       }
     }
-    let places = try mend(lessons)
+    let places = try repair(lessons)
     console.print(
       "\(steps.count) steps run, \(written) records written again, \(others + places) left to look at")
     return others + places == 0 ? .proven : .fellShort
   }
 
   /// What has one cause in many steps is reported once.
-  private func print(_ lines: [String], of step: Step, _ told: inout [Set<String>: String]) {
+  private func print(_ lines: [String], of step: Step, _ printed: inout [Set<String>: String]) {
     // The numbers of lines differ from step to step.
     let cause = Set(lines.filter { !$0.hasPrefix("recorded: ") }.map { $0.filter { !$0.isNumber } })
-    if let first = told[cause] {
+    if let first = printed[cause] {
       return console.print("\(step.name): the run is not what is recorded, as in \(first)")
     }
-    told[cause] = step.name
+    printed[cause] = step.name
     console.print("\(step.name): the run is not what is recorded")
     for line in lines { console.print("  \(line)") }
   }
 
   /// - Returns: how many blocks a person has to fix.
-  private func mend(_ lessons: [String: LessonMend]) throws -> Int {
+  private func repair(_ lessons: [String: LessonRepair]) throws -> Int {
     var places = 0
-    for (path, mend) in lessons.sorted(by: { $0.key < $1.key }) {
-      for line in mend.toLookAt { console.print("look at \(line)") }
-      places += mend.toLookAt.count
-      guard !mend.isEmpty else { continue }
+    for (path, repair) in lessons.sorted(by: { $0.key < $1.key }) {
+      for line in repair.toLookAt { console.print("look at \(line)") }
+      places += repair.toLookAt.count
+      guard !repair.isEmpty else { continue }
       let file = "\(context.root)/\(path)"
       let text = try String(contentsOfFile: file, encoding: .utf8)
-      try mend.applied(to: text).write(toFile: file, atomically: true, encoding: .utf8)
+      try repair.applied(to: text).write(toFile: file, atomically: true, encoding: .utf8)
       console.print("\(path): blocks brought along")
     }
     return places

@@ -38,7 +38,7 @@ extension Subcommand {
       "kata run: error: "
         + (compiles
           ? "the app does not compile with your files: what it shows is not there yet, or has another name"
-          : "your files do not compile, as 'scripts/kata check' tells; "
+          : "your files do not compile, as 'scripts/kata check' reports; "
             + "'scripts/kata run \(choice.step.shortName)' runs the chapter's"))
     return .fellShort
   }

@@ -10,41 +10,41 @@ extension Subcommand {
     name: "show", operands: "[STEP] [--diff|--outcome|--lesson|--breaks]",
     summary: "show a step, else the current one: what it changes, what its run shows, what its lesson says",
     discussion: """
-      While you work on the course, a step that no check has met yet is shown without its answer; what its run shows is
-      told when it is met. '--whole' tells it at once, and so do '--outcome' and '--diff'. A step of an exercise that is
-      not met yet tells it only with '--solution'. With '--breaks' you see the small faults that the tests of a step,
+      While you work on the course, a step that no check has met yet is shown without its answer; what its run shows
+      comes when it is met. '--whole' shows it at once, and so do '--outcome' and '--diff'. A step of an exercise that
+      is not met yet shows it only with '--solution'. With '--breaks' you see the small faults that the tests of a step,
       a stage or a chapter notice, and what survives.
       """,
     options: ShowOptions.self,
     run: { arguments, context in
       guard arguments.names.count < 2 else { throw UsageError("name one step, or none for the current one") }
-      if arguments.options.wantsBreaks { return try printBreaks(arguments.names.first, context) }
+      if arguments.options.showsBreaks { return try printBreaks(arguments.names.first, context) }
       let named = try arguments.names.first.map { try StepLookup(context.course()).step(named: $0) }
       let run = LearnerRun(context)
       let step = try named ?? run.session().step
       let marks = MetSteps(of: run.copy)
       let options = arguments.options
       let isMet = marks?.done.contains(step.name) ?? !step.isOfExercise
-      if step.isOfExercise, !isMet, !options.wantsSolution,
-        options.wantsDifference || options.wantsOutcome || options.isWhole
+      if step.isOfExercise, !isMet, !options.showsSolution,
+        options.showsDifference || options.showsOutcome || options.isWhole
       {
         throw UsageError("\(step.name) is a step of an exercise; '--solution' shows how it is solved")
       }
-      let wantsAny =
-        options.wantsLesson || options.wantsDifference || options.wantsOutcome || options.wantsSolution
-      if !wantsAny { printSummary(of: step, context.console) }
-      if options.wantsLesson {
+      let showsAny =
+        options.showsLesson || options.showsDifference || options.showsOutcome || options.showsSolution
+      if !showsAny { printSummary(of: step, context.console) }
+      if options.showsLesson {
         if options.isWhole || marks == nil && !step.isOfExercise {
           printLesson(of: step, context.console)
         } else {
           run.printer.printLesson(of: step, isWhole: isMet)
         }
       }
-      if options.wantsDifference || options.wantsSolution { try printDiff(of: step, context) }
-      if options.wantsOutcome || !wantsAny && (isMet || options.isWhole) {
+      if options.showsDifference || options.showsSolution { try printDiff(of: step, context) }
+      if options.showsOutcome || !showsAny && (isMet || options.isWhole) {
         try printOutcome(of: step, context)
-      } else if !wantsAny {
-        context.console.print("what its run shows is told when it is met, or by '--outcome'; '--lesson' has its lesson")
+      } else if !showsAny {
+        context.console.print("what its run shows comes when it is met, or with '--outcome'; '--lesson' has its lesson")
       }
       return .proven
     })
@@ -79,7 +79,7 @@ extension Subcommand {
     do {
       record = try Records(root: context.root).record(of: step)
     } catch {
-      throw EnvironmentError("\(step.outcomePath): \(error); 'scripts/kata record \(step.name)' writes it anew")
+      throw EnvironmentError("\(step.outcomePath): \(error); 'scripts/kata record \(step.name)' writes it again")
     }
     guard let record else {
       return context.console.print("no recorded outcome; 'scripts/kata record \(step.name)' writes one")
@@ -98,10 +98,10 @@ extension Subcommand {
 }
 
 private struct ShowOptions: CommandOptions {
-  @Flag("--diff", "what the step changes, as git shows it") var wantsDifference: Bool
-  @Flag("--outcome", "what the step's run is recorded to show") var wantsOutcome: Bool
-  @Flag("--lesson", "the step's section of its lesson") var wantsLesson: Bool
-  @Flag("--breaks", "the small faults that the tests notice, as the lesson shows them") var wantsBreaks: Bool
+  @Flag("--diff", "what the step changes, as git shows it") var showsDifference: Bool
+  @Flag("--outcome", "what the step's run is recorded to show") var showsOutcome: Bool
+  @Flag("--lesson", "the step's section of its lesson") var showsLesson: Bool
+  @Flag("--breaks", "the small faults that the tests notice, as the lesson shows them") var showsBreaks: Bool
   @Flag("--whole", "with hints and answers, met or not") var isWhole: Bool
-  @Flag("--solution", "of an exercise's step: what it changes, met or not") var wantsSolution: Bool
+  @Flag("--solution", "of an exercise's step: what it changes, met or not") var showsSolution: Bool
 }

@@ -21,9 +21,9 @@ extension Subcommand {
       if let backup = laidOut.backup { context.console.print("your last workspace is in '\(backup)'") }
       if let left = run.copy.newestBackup(ofChapter: step.chapter), let place = left.step {
         context.console.print(
-          "you were in this chapter before; 'scripts/kata restore \(left.name)' goes on at \(place)")
+          "you were in this chapter before; 'scripts/kata restore \(left.name)' continues at \(place)")
       }
-      context.console.print("'Workspace' holds the state before \(step.name); write the step there")
+      context.console.print("'Workspace' contains the state before \(step.name); write the step there")
       // SwiftPM knows a package by its folder's name, in lower case.
       if context.root.split(separator: "/").last?.lowercased() == LearnerCopy.folder.lowercased() {
         context.console.note(
@@ -44,7 +44,7 @@ extension Subcommand {
 extension Subcommand {
   static let reset = Subcommand(
     name: "reset", operands: "[--to STEP]",
-    summary: "lay out the chapter's files before the current step anew; yours are moved to a backup",
+    summary: "lay out the chapter's files before the current step again; yours are moved to a backup",
     options: ResetOptions.self,
     run: { arguments, context in
       try arguments.refuseNames()
@@ -53,7 +53,7 @@ extension Subcommand {
         try arguments.options.step.map { try Position.first(named: $0, in: context.course()) } ?? run.session().step
       let laidOut = try run.copy.layOut(before: step, as: .reset)
       if let backup = laidOut.backup { context.console.print("your files are in '\(backup)'") }
-      context.console.print("'Workspace' holds the state before \(step.heading)")
+      context.console.print("'Workspace' contains the state before \(step.heading)")
       return .proven
     })
 }

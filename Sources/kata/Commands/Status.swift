@@ -14,10 +14,10 @@ extension Subcommand {
         chapter, stage   'name', 'title', and 'step' of 'steps', counted from 1
         step             'name', 'short', 'phase' and 'title'
         seconds, checks  your time on the step, and how often you checked it
-        lastCheck        'none', 'met', 'not-met', or 'outdated' where your files have changed since
+        lastCheck        'none', 'met', 'not-met', or 'outdated' if your files have changed since
         light            what it showed: 'red', 'green', 'does-not-compile', 'crashed' or 'timed-out'; left out without one
         predictions      how many were 'right' of those 'made'
-        next             the 'command' to type and the 'step' after this one; each is left out where there is none
+        next             the 'command' to type and the 'step' after this one; each is left out if there is none
       """,
     options: StatusOptions.self,
     run: { arguments, context in
@@ -92,7 +92,7 @@ private struct StatusPrinter {
   private var onward: String {
     switch (standing.next.command, standing.lastCheck) {
     case (nil, _): "nothing: this was the last step of the course"
-    case (let command?, .met): "'\(command)'" + (standing.next.step.map { " goes on to \($0)" } ?? "")
+    case (let command?, .met): "'\(command)'" + (standing.next.step.map { " continues with \($0)" } ?? "")
     case (let command?, _): "write the step; '\(command)' says how it is, 'scripts/kata show --lesson' what it asks for"
     }
   }

@@ -16,7 +16,7 @@ extension Subcommand {
 private struct VerifyOptions: CommandOptions {
   var engine = EngineOptions()
   @Value("--shard", "I/N", .shard, "prove only the I-th of N parts of the course") var shard: Shard?
-  @Flag("--check-reuse", "compile anew whatever is used again, and compare") var checksReuse: Bool
+  @Flag("--check-reuse", "compile whatever is used again, and compare") var checksReuse: Bool
   @Value("--junit", "FILE", .text, "write the run as JUnit XML") var junit: String?
   @Value("--json", "FILE", .text, "write the run as JSON ('-' for standard output)") var json: String?
 }
@@ -113,15 +113,15 @@ private struct VerifyRun {
     var steps = course.steps
     if !names.isEmpty {
       let lookup = StepLookup(course)
-      let wanted: Set<String>
+      let named: Set<String>
       do {
-        wanted = Set(try names.flatMap { try lookup.steps(named: $0).map(\.name) })
+        named = Set(try names.flatMap { try lookup.steps(named: $0).map(\.name) })
       } catch {
         // A chapter that cannot be read has no step yet; what keeps it from being read says more.
         guard !lookup.faults(ofChaptersNamedIn: names).isEmpty else { throw error }
         return []
       }
-      steps = steps.filter { wanted.contains($0.name) }
+      steps = steps.filter { named.contains($0.name) }
     }
     if let shard = options.shard { steps = Array(steps[shard.range(of: steps.count)]) }
     if steps.isEmpty, course.faults.isEmpty { throw UsageError("there is no step to prove") }

@@ -9,7 +9,7 @@ extension Subcommand {
     discussion: """
       Keys: n next step, h hint, d difference to the chapter, l lesson, space and b its next and last screenful,
       e every failure of the last run and all that its tests printed, p predictions on or off, q quit.
-      They work while a run is going on; a run is ended when you save again.
+      They work during a run; a run is ended when you save again.
       """,
     options: LearnerOptions.self,
     run: { arguments, context in

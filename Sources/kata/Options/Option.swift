@@ -62,7 +62,7 @@ struct Value<Content: Sendable>: OptionProperty, Sendable {
   init(_ name: String, _ placeholder: String, _ form: ValueForm<Content>, _ help: String) {
     option = Option(name: name, placeholder: placeholder, help: help) { [given] text throws(UsageError) in
       guard let value = form.value(text) else {
-        throw UsageError("'\(name)' wants \(form.description), not '\(text)'")
+        throw UsageError("'\(name)' needs \(form.description), not '\(text)'")
       }
       given.value = value
     }
@@ -86,9 +86,9 @@ struct NoOptions: CommandOptions {}
 
 /// What every command has.
 struct CommonOptions: CommandOptions {
-  @Value("--root", "DIR", .text, "the repository's folder (else the nearest one that holds Chapters)")
+  @Value("--root", "DIR", .text, "the repository's folder (else the nearest one that contains Chapters)")
   var root: String?
-  @Flag("--help", "show this help") var wantsHelp: Bool
+  @Flag("--help", "show this help") var showsHelp: Bool
 }
 
 /// The options of the commands that compile and run.
@@ -172,7 +172,7 @@ struct Arguments<Options: CommandOptions> {
         continue
       }
       guard let value = given ?? Self.value(atStartOf: &words, known) else {
-        throw UsageError("'\(name)' wants a value, \(placeholder)")
+        throw UsageError("'\(name)' needs a value, \(placeholder)")
       }
       try option.take(value)
     }

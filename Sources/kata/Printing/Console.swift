@@ -10,7 +10,7 @@ final class Console: Sendable {
   let hasColor: Bool
 
   /// What the environment says of the size, for a terminal that does not say.
-  private let toldSize: (columns: Int, rows: Int)
+  private let givenSize: (columns: Int, rows: Int)
   private let faults = Mutex<String?>(nil)
   /// How a person calls the program, if that is not the plain way.
   private let call = Mutex<String?>(nil)
@@ -20,8 +20,8 @@ final class Console: Sendable {
     isTerminal = isatty(1) == 1
     showsProgress = isatty(2) == 1 && term != "dumb"
     hasColor = isTerminal && term != "dumb" && (environment["NO_COLOR"] ?? "").isEmpty
-    func told(_ name: String) -> Int? { environment[name].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil } }
-    toldSize = (told("COLUMNS") ?? 80, told("LINES") ?? 24)
+    func given(_ name: String) -> Int? { environment[name].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil } }
+    givenSize = (given("COLUMNS") ?? 80, given("LINES") ?? 24)
   }
 
   /// The terminal's size as it is now: a window may be resized at any time.
@@ -31,7 +31,7 @@ final class Console: Sendable {
       guard ioctl(descriptor, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0, size.ws_row > 0 else { continue }
       return (Int(size.ws_col), Int(size.ws_row))
     }
-    return toldSize
+    return givenSize
   }
 
   /// In columns.

@@ -66,7 +66,7 @@ extension TextPage {
     pieces.append(.title(step.heading))
     if !text.isEmpty { pieces += [.space, .markdown(text), .space] }
     if text != step.lessonWithoutHints, let place = step.lessonPlace {
-      pieces += [.sentence("\(Self.answerTitle), is told when the step is met; it is in \(place)"), .space]
+      pieces += [.sentence("\(Self.answerTitle), is shown when the step is met; it is in \(place)"), .space]
     }
   }
 

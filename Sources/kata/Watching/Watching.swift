@@ -15,7 +15,7 @@ final class Watching {
   private var verdict: Verdict?
   private var report: CheckReport?
   /// The red whose answer was shown: each save that meets it again need not show it again.
-  private var told: String?
+  private var shown: String?
   /// Read at the start and on every new step: reading it on every save would take a tenth of the time to the verdict.
   private var course: Course
   private var session: Session
@@ -23,7 +23,7 @@ final class Watching {
   private var task: CheckTask?
   /// Whether the files as they are meet the step.
   private var isMet = false
-  private var wantsPredictions = false
+  private var asksForPredictions = false
   private var isAsking = false
   private var hasWarned = false
   private var hasQuit = false
@@ -72,7 +72,7 @@ final class Watching {
     session = try learner.session(in: course)
     if session.step.name != step { pager.open(.lesson(at: session.position)) }
     // Whoever saw the run knows what the same files will show.
-    if wantsPredictions, report.map(session.hasChanged) ?? true { ask() } else { try check(predicted: nil) }
+    if asksForPredictions, report.map(session.hasChanged) ?? true { ask() } else { try check(predicted: nil) }
   }
 
   private func check(predicted: Prediction?) throws {
@@ -109,15 +109,15 @@ final class Watching {
     var notes: [String] = []
     let rate = task.session.note(report, predicted: task.predicted, notes: &notes)
     if let predicted = task.predicted { learner.printer.print(predicted, report.verdict.light, rate) }
-    learner.printer.printFindings(of: report, onward: "'n'", answer: tell)
+    learner.printer.printFindings(of: report, onward: "'n'", answer: show)
     learner.printer.note(notes)
     self.report = report
     isMet = report.isMet
   }
 
-  private func tell(_ answer: TextPage) {
-    guard told != session.step.name else { return }
-    told = session.step.name
+  private func show(_ answer: TextPage) {
+    guard shown != session.step.name else { return }
+    shown = session.step.name
     pager.offer(answer, named: TextPage.answerTitle)
   }
 
@@ -136,8 +136,8 @@ final class Watching {
     case "b": pager.goBack(footer: footer)
     case "e", "a": printDetails()
     case "p":
-      wantsPredictions.toggle()
-      console.print(wantsPredictions ? "predictions are on: you are asked before each run" : "predictions are off")
+      asksForPredictions.toggle()
+      console.print(asksForPredictions ? "predictions are on: you are asked before each run" : "predictions are off")
       if isAsking { try check(predicted: nil) }
     case "?": printKeys(areAll: true)
     default: if isAsking { console.print(sentence: PredictionKeys.reminder) }
@@ -165,7 +165,7 @@ final class Watching {
   private func goOn() {
     guard isMet || hasWarned else {
       hasWarned = true
-      let state = task == nil ? "the step is not met" : "the run is still going on"
+      let state = task == nil ? "the step is not met" : "the run is still in progress"
       return console.print(sentence: "\(state); press 'n' once more to go on anyway")
     }
     do throws(WorkspaceError) {

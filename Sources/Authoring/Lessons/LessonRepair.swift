@@ -3,7 +3,7 @@ import Curriculum
 
 /// Brings the blocks of a lesson along with what its steps have become: code that stood in the old files, and output that
 /// the old run printed.
-public struct LessonMend {
+public struct LessonRepair {
   /// What a person has to fix, each with its place.
   public private(set) var toLookAt: [String] = []
   /// By the index of the first line the number of lines and what is there instead.
@@ -24,9 +24,9 @@ public struct LessonMend {
     let new = step.tree.texts
     for block in section.blocks {
       switch block.language {
-      case "swift": mend(block, CodeBlock(block), old, new, path)
+      case "swift": repair(block, CodeBlock(block), old, new, path)
       case "diff": note(block, old, new, path)
-      case "text": if let output { mend(block, output, path) }
+      case "text": if let output { repair(block, output, path) }
       default: break
       }
     }
@@ -41,10 +41,10 @@ public struct LessonMend {
     return lines.joined(separator: "\n")
   }
 
-  private mutating func mend(
+  private mutating func repair(
     _ block: Lesson.Block, _ code: CodeBlock, _ old: [String: String], _ new: [String: String], _ path: String
   ) {
-    guard code.stands(in: old), !code.stands(in: new) else { return }
+    guard code.occurs(in: old), !code.occurs(in: new) else { return }
     guard let lines = code.brought(from: old, to: new) else {
       toLookAt.append("\(path):\(block.line): this code is no longer in the step, and has no place of its own there")
       return
@@ -55,11 +55,11 @@ public struct LessonMend {
   /// A difference mentions two versions; which of them has changed, a person sees.
   private mutating func note(_ block: Lesson.Block, _ old: [String: String], _ new: [String: String], _ path: String) {
     let sides = block.sides.map(CodeBlock.init)
-    guard sides.contains(where: { $0.stands(in: old) }), !sides.contains(where: { $0.stands(in: new) }) else { return }
+    guard sides.contains(where: { $0.occurs(in: old) }), !sides.contains(where: { $0.occurs(in: new) }) else { return }
     toLookAt.append("\(path):\(block.line): this difference is no longer one of the step's code")
   }
 
-  private mutating func mend(_ block: Lesson.Block, _ output: (old: [String], new: [String]), _ path: String) {
+  private mutating func repair(_ block: Lesson.Block, _ output: (old: [String], new: [String]), _ path: String) {
     var lines = block.lines
     for (index, line) in lines.enumerated() {
       let pattern = OutputLine(line)

@@ -7,7 +7,7 @@ import Testing
 
 /// What becomes of the blocks of a lesson, and where its pieces are.
 @Suite("Lessons brought along")
-struct LessonMendTests {
+struct LessonRepairTests {
   private static let old = "struct A {\n  func a() {\n    one()\n    two()\n  }\n\n  func b() {}\n}\n"
 
   private func code(_ lines: String, in file: String? = nil) throws -> CodeBlock {
@@ -25,7 +25,7 @@ struct LessonMendTests {
   func followed(block: String, _: String, wanted: String) throws {
     let new = Self.old.replacing("one()", with: "one(1)")
     let code = try code(block)
-    #expect(code.stands(in: ["A.swift": Self.old]) && !code.stands(in: ["A.swift": new]))
+    #expect(code.occurs(in: ["A.swift": Self.old]) && !code.occurs(in: ["A.swift": new]))
     #expect(code.brought(from: ["A.swift": Self.old], to: ["A.swift": new]) == wanted.components(separatedBy: "\n"))
   }
 
