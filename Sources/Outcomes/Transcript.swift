@@ -50,7 +50,7 @@ public struct Normalizer: Sendable {
 
   public func text(_ text: String) -> String {
     let text = withoutFolders(Self.shortened(text).withoutControls())
-    return Self.withoutAddresses(Self.withoutWorkspace(Self.withoutStepFolders(Self.withoutCache(text))))
+    return Self.withoutAddresses(Self.withoutWorkspace(Self.withoutStepFolders(text)))
   }
 
   /// A message of a megabyte helps nobody.
@@ -77,13 +77,6 @@ public struct Normalizer: Sendable {
     return text.replacingOccurrences(
       of: "Chapters/[^/ ]+/(00-starter|[^/ ]+/(try/)?[0-9]+-[a-z-]+)/(?=Sources/|Tests/)", with: "",
       options: .regularExpression)
-  }
-
-  /// `.build/kata/sources/4af3…/Tests/…` becomes `Tests/…`, wherever the cache was when the file was compiled.
-  static func withoutCache(_ text: String) -> String {
-    guard text.contains("/sources/") else { return text }
-    return text.replacingOccurrences(
-      of: "[^ \"'(]*/sources/[0-9a-f]{64}/(?=Sources/|Tests/)", with: "", options: .regularExpression)
   }
 
   /// `Workspace/Tests/…` becomes `Tests/…`, and so does a file of the state that a step began with.

@@ -18,14 +18,14 @@ public struct Prover: Sendable {
 
   /// - Parameter cache: contains the files that breaks change.
   public init(
-    driver: any Driver, discovery: TestDiscovery, records: Records, origin: Record.Origin, cache: ContentCache
+    driver: any Driver, discovery: TestDiscovery, records: Records, origin: Record.Origin
   ) {
     self.driver = driver
     self.discovery = discovery
     self.records = records
     self.origin = origin
     reader = TestReader(discovery)
-    changedCode = ChangedCode(discovery: discovery, cache: cache)
+    changedCode = ChangedCode(discovery: discovery)
   }
 
   /// The prover that knows what is before a step.
@@ -219,7 +219,7 @@ extension Prover {
   func outcome(of subject: Break, again: Bool = false) throws -> Outcome {
     let tree = subject.step.tree
     let place = try changedCode.place(of: subject.change, in: tree)
-    return try driver.outcome(of: try changedCode.tree(with: place, in: tree), again: again)
+    return try driver.outcome(of: changedCode.tree(with: place, in: tree), again: again)
   }
 
   /// Whether the lesson's words are those of this compiler: it was written with the outcomes beside it.

@@ -25,7 +25,7 @@ struct Engine {
   init(_ options: EngineOptions, _ context: Context, checksReuse: Bool = false) throws {
     jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     let cache = ContentCache(
-      at: context.cacheFolder, root: context.root, isFresh: options.isFresh, modules: context.modulesFolder)
+      at: context.cacheFolder, isFresh: options.isFresh, modules: context.modulesFolder)
     context.interruption.atEnd { cache.close() }
     if !cache.isLasting {
       context.console.note("note: '\(context.cacheFolder)' cannot be written; nothing is kept for the next run")
@@ -39,7 +39,7 @@ struct Engine {
       isolation: isolation, discovery: discovery, shared: SharedFolders(root: context.root), jobs: jobs,
       checksReuse: checksReuse)
     way = try Self.way(for: settings, context.console)
-    direct = try Self.direct(settings, way.name)
+    direct = settings.directDriver(way.name)
     switch (options.tests.driverName, direct) {
     case (.direct, nil):
       throw UsageError("the driver 'direct' does not work here; \(way.reasons.joined(separator: "; "))")
@@ -51,18 +51,15 @@ struct Engine {
     self.cache = cache
     self.settings = settings
     records = Records(root: context.root)
-    prover = Prover(driver: driver, discovery: discovery, records: records, origin: driver.origin, cache: cache)
+    prover = Prover(driver: driver, discovery: discovery, records: records, origin: driver.origin)
   }
 
   /// Proves with nothing of earlier runs but the modules of the system, and keeps nothing.
   func fromNothing<Result>(_ work: (Prover) throws -> Result) throws -> Result {
     let cache = ContentCache(at: cache.scratchPath("doctor"), isFresh: true, modules: cache.modules)
     let settings = settings.with(cache)
-    let driver: any Driver
-    if let direct = try Self.direct(settings, way.name) { driver = direct } else { driver = PackageDriver(settings) }
-    let prover = Prover(
-      driver: driver, discovery: discovery, records: records, origin: driver.origin, cache: cache)
-    return try work(prover)
+    let driver: any Driver = settings.directDriver(way.name) ?? PackageDriver(settings)
+    return try work(Prover(driver: driver, discovery: discovery, records: records, origin: driver.origin))
   }
 
   /// What a proof of the whole course is known by: the course, this program, the compiler, and how tests are run.
@@ -88,10 +85,6 @@ struct Engine {
 
   /// How many steps are in progress at once.
   var workers: Int { settings.workers }
-
-  private static func direct(_ settings: DriverSettings, _ way: ProvingStrategy.Name) throws -> DirectDriver? {
-    do { return try settings.directDriver(way) } catch { throw ToolchainError.from(error) }
-  }
 
   /// The way that works here, tried if that is not known.
   private static func way(for settings: DriverSettings, _ console: Console) throws -> ProvingStrategy {

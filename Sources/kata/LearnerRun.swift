@@ -126,7 +126,7 @@ struct LearnerRun {
     let engine = try Engine(options.engine, context)
     return Checker(
       driver: engine.driver, discovery: engine.discovery,
-      syntax: SyntaxCheck(toolchain: engine.toolchain, root: context.root), records: engine.records, cache: engine.cache
+      syntax: SyntaxCheck(toolchain: engine.toolchain, root: context.root), records: engine.records
     )
   }
 

@@ -1,4 +1,5 @@
 import Basics
+import Curriculum
 import Foundation
 import Processes
 import TestSupport
@@ -66,7 +67,9 @@ struct AppleCallsTests {
   func frontend() throws {
     let frontend = Frontend(toolchain: try toolchain(), root: "/kata", moduleCache: "/m", limits: RunLimits())
     let work = Frontend.Work(
-      module: "DogsTests", languageMode: "6", files: ["A.swift", "B.swift"], primaries: [1], imports: ["/c/app"])
+      module: "DogsTests", languageMode: "6",
+      files: ["A.swift", "B.swift"].map { SourceFile(logicalPath: $0, contents: "") },
+      primaries: [1], imports: ["/c/app"])
     let command = frontend.objects(of: work, in: "/draft")
     #expect(command.environment?["DEVELOPER_DIR"] == "/X/Developer")
     #expect(command.environment?["SDKROOT"] == "/X/Developer/P/MacOSX.sdk")
@@ -75,7 +78,8 @@ struct AppleCallsTests {
         /T/usr/bin/swift-frontend -frontend -c A.swift -primary-file B.swift -target arm64-apple-macosx15.0 -Xllvm \
         -aarch64-use-tbi -enable-objc-interop -sdk /X/Developer/P/MacOSX.sdk -I /X/Developer/P/Developer/usr/lib -F \
         /X/Developer/P/Developer/Library/Frameworks -enable-testing -gnone -Onone -module-name DogsTests -plugin-path \
-        /T/usr/lib/swift/host/plugins -o /draft/B.swift.o -swift-version 6 -module-cache-path /m -I /c/app
+        /T/usr/lib/swift/host/plugins -o /draft/B.swift.o -swift-version 6 -module-cache-path /m -vfsoverlay \
+        /draft.files.json -I /c/app
         """)
   }
 

@@ -19,7 +19,7 @@ struct CacheRemovalTests {
   @Test("between two runs is made anew")
   func between() throws {
     let settings = shop.settings()
-    let driver = try DirectDriver(settings)
+    let driver = DirectDriver(settings)
     for _ in 0..<3 {
       #expect(try driver.outcome(of: shop.tree(), again: true).testIDs == ["ATests.test_a"])
       #expect(shop.toolchain.takeCompiled().count == 9)
@@ -93,6 +93,18 @@ struct CacheRemovalTests {
     let settings = shop.settings()
     let outcome = try DirectDriver(settings).outcome(of: shop.tree(), again: true)
     #expect(outcome.detail.contains("/cache' changes while it is used; leave it alone and try again"))
+  }
+
+  @Test("a damaged module of the system, which the compiler would refuse for ever, is built anew")
+  func damagedModule() throws {
+    let settings = shop.settings()
+    let module = "\(settings.cache.modules)/Glibc.pcm"
+    #expect(FileManager.default.createFile(atPath: module, contents: Data()))
+    shop.toolchain.before { _ in
+      guard FileManager.default.fileExists(atPath: module) else { return nil }
+      return FakeToolchain.finished(1, "<unknown>:0: error: file '\(module)' is not a valid module file: too small\n")
+    }
+    #expect(try DirectDriver(settings).outcome(of: shop.tree(), again: true).kind == .passes)
   }
 
   @Test("with another error each time names the last one")

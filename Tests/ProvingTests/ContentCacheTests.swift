@@ -144,15 +144,24 @@ struct ContentCacheTests {
     #expect(cache.isIntact())
   }
 
+  @Test("the compiler's own modules are where LLVM takes no '%' of the path for a pattern")
+  func percent() throws {
+    let cache = ContentCache(at: "\(folder.path)/a%20b")
+    defer { try? FileManager.default.removeItem(atPath: cache.modules) }
+    #expect(!cache.modules.contains("%"))
+    #expect(FileManager.default.fileExists(atPath: cache.modules))
+    #expect(cache.modules != ContentCache(at: "\(folder.path)/a%20c").modules)
+  }
+
   @Test("a text for the compiler is there as it was given, after a change or a removal too")
   func source() throws {
     let cache = ContentCache(at: folder.path)
-    let path = try cache.source("text", at: "A.swift")
+    let path = try cache.source("text")
     for change in ["other", nil] {
       if let change { try change.write(toFile: path, atomically: true, encoding: .utf8) } else { unlink(path) }
-      #expect(try cache.source("text", at: "A.swift") == path)
+      #expect(try cache.source("text") == path)
       #expect(try String(contentsOfFile: path, encoding: .utf8) == "text")
     }
-    #expect(try cache.source("other", at: "A.swift") != path)
+    #expect(try cache.source("other") != path)
   }
 }

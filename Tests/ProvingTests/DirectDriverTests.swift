@@ -29,7 +29,7 @@ struct DirectDriverTests {
   private func outcome(
     of changes: [String: String] = [:], again: Bool = false, isFresh: Bool = false, checksReuse: Bool = false
   ) throws -> Outcome {
-    let driver = try DirectDriver(settings(isFresh: isFresh, checksReuse: checksReuse))
+    let driver = DirectDriver(settings(isFresh: isFresh, checksReuse: checksReuse))
     return try driver.outcome(of: shop.tree(changes), again: again)
   }
 
@@ -49,10 +49,28 @@ struct DirectDriverTests {
     #expect(count == 5)
   }
 
+  @Test(
+    "the compiler sees the text that was read, whatever is saved or removed before it is called",
+    arguments: [("fine", "wrong"), ("wrong", "fine"), ("wrong", nil)])
+  func saved(read: String, saved: String?) throws {
+    let tree = try shop.tree(["Sources/M/B.swift": read])
+    let place = "Workspace/Sources/M/B.swift"
+    shop.toolchain.before { [folder = shop.folder] _ in
+      if let saved { try folder.write(saved, to: place) } else { try? folder.remove(place) }
+      return nil
+    }
+    for again in [true, false] {
+      let outcome = try DirectDriver(settings()).outcome(of: tree, again: again)
+      #expect(outcome.diagnostics.map(\.file) == (read == "wrong" ? ["Sources/M/B.swift"] : []))
+    }
+    shop.toolchain.before { _ in nil }
+    #expect(try outcome(of: ["Sources/M/B.swift": saved ?? "fine"]).diagnostics.isEmpty == (saved != "wrong"))
+  }
+
   @Test("many that ask at once for one outcome run the program once")
   func together() throws {
     let tree = try shop.tree()
-    let driver = try DirectDriver(settings())
+    let driver = DirectDriver(settings())
     WorkQueue.run(count: 8, workers: 8) { _ in _ = try? driver.outcome(of: tree, again: false) }
     #expect(count == 1)
   }
@@ -110,7 +128,7 @@ struct DirectDriverTests {
       SourceFile(
         logicalPath: "main.swift", path: try shop.folder.write(text, to: "App/\(text)/main.swift"), contents: text)
     }
-    let driver = try DirectDriver(shop.settings())
+    let driver = DirectDriver(shop.settings())
     let (tree, refused) = (try shop.tree(), try shop.tree(["Sources/M/B.swift": "wrong"], at: "Other"))
     let app = try driver.app(of: tree, mains: mains)
     #expect(app.main == mains[1])

@@ -106,8 +106,11 @@ final class FakeToolchain: Sendable {
     if let end = try hook.withLock({ $0 })(call) { return end }
     let sources = words.filter { $0.hasSuffix(".swift") }
     var texts: [String: String] = [:]
+    guard let copies = values(of: "-vfsoverlay", in: words).first.flatMap(copies(in:)) else {
+      return Self.finished(1, "<unknown>:0: error: virtual filesystem overlay file not found")
+    }
     for source in sources {
-      guard let text = FileManager.default.contents(atPath: absolute(source, command)) else {
+      guard let text = FileManager.default.contents(atPath: copies[source] ?? absolute(source, command)) else {
         return Self.finished(1, "<unknown>:0: error: error opening input file '\(source)' (No such file or directory)")
       }
       texts[source] = String(decoding: text, as: UTF8.self)
@@ -128,6 +131,14 @@ final class FakeToolchain: Sendable {
       guard isMade else { return Self.finished(1, "<unknown>:0: error: error opening '\(product)' for output") }
     }
     return Self.finished()
+  }
+
+  /// Where the texts of files are, by the files' paths.
+  private func copies(in overlay: String) -> [String: String]? {
+    guard let data = FileManager.default.contents(atPath: overlay) else { return nil }
+    let roots = (try? JSONSerialization.jsonObject(with: data) as? [String: Any])?["roots"] as? [[String: Any]] ?? []
+    return Dictionary(
+      roots.map { ($0["name"] as? String ?? "", $0["external-contents"] as? String ?? "") }, uniquingKeysWith: { $1 })
   }
 
   /// A file's name; of one in the cache without the digest before it.

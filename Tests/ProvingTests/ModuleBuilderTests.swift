@@ -331,12 +331,13 @@ struct ModuleBuilderTests {
 
   @Test("checking reuse names a refusal that is none")
   func staleRefusal() throws {
-    let tree = try shop.tree(["Sources/M/B.swift": "func b() { wrong }"])
-    try shop.build(tree)
-    try shop.folder.write("func b() { 1 }", to: "Workspace/Sources/M/B.swift")
+    let refusal = "\(shop.folder.path)/Workspace/Sources/M/B.swift:1:1: error: cannot find 'b' in scope\n"
+    compiler.before { $0.module == "M" ? FakeToolchain.finished(1, refusal) : nil }
+    try shop.build(shop.tree())
+    compiler.before { _ in nil }
     let settings = shop.settings(checksReuse: true)
     let error = #expect(throws: StaleObject.self) {
-      try shop.build(tree, with: ModuleBuilder(settings), settings)
+      try shop.build(shop.tree(), with: ModuleBuilder(settings), settings)
     }
     #expect(error?.file == nil)
     #expect(error?.description.hasPrefix("the errors of the files compiled are not what") == true)

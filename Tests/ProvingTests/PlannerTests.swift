@@ -7,11 +7,14 @@ import Testing
 
 @Suite("Planner")
 struct PlannerTests {
-  private let uikit = SharedModule(name: "UIKit", files: ["Sources/UIKit/UIView.swift"], digest: Digest(of: "views"))
+  private let uikit = SharedModule(
+    name: "UIKit", files: [Self.file("Sources/UIKit/UIView.swift")], digest: Digest(of: "views"))
   private let overlay = SharedModule(
-    name: SharedCode.overlay, files: ["Sources/_Testing_UIKit/A.swift"], digest: Digest(of: "overlay"),
+    name: SharedCode.overlay, files: [Self.file("Sources/_Testing_UIKit/A.swift")], digest: Digest(of: "overlay"),
     imports: ["UIKit"])
   private let tests: TestList
+
+  private static func file(_ path: String) -> SourceFile { SourceFile(logicalPath: path, contents: "") }
 
   init() throws {
     let method = ParsedFile.Method(name: "test_a", isAsync: false, text: "func test_a() {}")
@@ -20,7 +23,7 @@ struct PlannerTests {
   }
 
   private func planner(compiler: String = "compiler", host: String = "host") -> Planner {
-    Planner(compiler: Digest(of: compiler), host: ("cache/KataHost.swift", host))
+    Planner(compiler: Digest(of: compiler), host: host)
   }
 
   private func tree(
@@ -46,7 +49,7 @@ struct PlannerTests {
       #expect(Set(module.interfaces).isSubset(of: module.imports), "\(module.name)")
     }
     #expect(Set(planner().tests(tests, of: tree(), [uikit, overlay]).objects) == Set(modules.map(\.name)))
-    #expect(modules.flatMap(\.files).allSatisfy { $0.hasSuffix(".swift") })
+    #expect(modules.flatMap(\.files).allSatisfy { $0.path.hasSuffix(".swift") })
   }
 
   @Test("a shared module and the host are compiled in Swift 5 mode, the package in its own", arguments: ["5", "6"])

@@ -57,8 +57,7 @@ final class Workshop: Sendable {
   /// Builds a package's modules.
   func build(_ tree: SourceTree, with builder: ModuleBuilder, _ settings: DriverSettings) throws -> ModuleBuilder.Result
   {
-    let host = try settings.cache.source("host", at: "KataHost.swift")
-    let planner = Planner(compiler: settings.toolchain.identity, host: (host, "host"))
+    let planner = Planner(compiler: settings.toolchain.identity, host: "host")
     let tests = planner.tests(try settings.discovery.tests(of: tree), of: tree, [])
     return try builder.begin(planner.host + planner.app(of: tree, []) + [tests.module]).result()
   }
@@ -75,5 +74,10 @@ final class Workshop: Sendable {
     folder.allNames(in: "cache/\(kind.rawValue)").filter { $0.hasSuffix(ending) }.map { "cache/\(kind.rawValue)/\($0)" }
   }
 
-  func removeCache() { try? FileManager.default.removeItem(atPath: cachePath) }
+  /// Removes the cache, though others may be writing into it.
+  func removeCache() {
+    for _ in 0..<1000 where FileManager.default.fileExists(atPath: cachePath) {
+      try? FileManager.default.removeItem(atPath: cachePath)
+    }
+  }
 }

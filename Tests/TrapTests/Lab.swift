@@ -43,7 +43,7 @@ final class Lab: Sendable {
       }
       return finished
     }
-    drivers = [.direct: try DirectDriver(settings), .package: PackageDriver(settings)]
+    drivers = [.direct: DirectDriver(settings), .package: PackageDriver(settings)]
     try folder.write("func answer() -> Int { 42 }\n", to: Self.app)
   }
 

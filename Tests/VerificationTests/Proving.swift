@@ -30,7 +30,7 @@ final class Proving: Sendable {
     let course = Course(at: tiny.root)
     let prover = Prover(
       driver: driver, discovery: TestDiscovery(cache: cache, parser: Imitation.parsed), records: records,
-      origin: origin, cache: cache)
+      origin: origin)
     return prover.within(course)
   }
 

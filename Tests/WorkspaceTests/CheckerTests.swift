@@ -47,7 +47,7 @@ struct CheckerTests {
       driver: driver, discovery: TestDiscovery(cache: cache, parser: Imitation.parsed),
       syntax: SyntaxCheck { file in
         file.contents.split(separator: "\n").firstIndex { $0.contains("wrong") }.map { $0 + 1 }
-      }, records: Records(root: folder.path), cache: cache)
+      }, records: Records(root: folder.path))
     return try checker.begin(Session(copy, in: course)).report()
   }
 
@@ -134,7 +134,7 @@ struct CheckerTests {
     let checker = Checker(
       driver: driver, discovery: TestDiscovery(cache: cache, parser: Imitation.parsed),
       syntax: SyntaxCheck { _ in nil },
-      records: Records(root: folder.path), cache: cache)
+      records: Records(root: folder.path))
     let check = try checker.begin(Session(copy, in: course))
     told.withLock { $0 = true }
     let report = try check.report()

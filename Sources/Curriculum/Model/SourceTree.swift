@@ -143,8 +143,9 @@ public struct SourceFile: Equatable, Sendable {
     content = Content(logicalPath, path, contents, digest)
   }
 
-  public init(logicalPath: String, path: String, contents: String) {
-    self.init(logicalPath: logicalPath, path: path, contents: contents, digest: Digest(of: contents))
+  /// - Parameter path: nil for a text that is in no file, which messages name by its place in the package.
+  public init(logicalPath: String, path: String? = nil, contents: String) {
+    self.init(logicalPath: logicalPath, path: path ?? logicalPath, contents: contents, digest: Digest(of: contents))
   }
 
   public var isSwift: Bool { content.isSwift }

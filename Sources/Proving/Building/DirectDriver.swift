@@ -15,14 +15,12 @@ public final class DirectDriver: Driver {
   let shared: SharedModules
   private let shape: ProgramShape
 
-  /// - Throws: where the cache cannot contain the test host's file.
-  public convenience init(_ settings: DriverSettings) throws { try self.init(settings, as: .program) }
+  public convenience init(_ settings: DriverSettings) { self.init(settings, as: .program) }
 
-  init(_ settings: DriverSettings, as shape: ProgramShape) throws {
+  init(_ settings: DriverSettings, as shape: ProgramShape) {
     self.settings = settings
     self.shape = shape
-    planner = Planner(
-      compiler: settings.toolchain.identity, host: (try Self.host(in: settings.cache), TestHost.source), shape: shape)
+    planner = Planner(compiler: settings.toolchain.identity, shape: shape)
     builder = ModuleBuilder(settings)
     linker = Linker(settings)
     shared = SharedModules(settings.shared)
@@ -48,17 +46,11 @@ public final class DirectDriver: Driver {
     planner.outcomeKey(of: tree, shared: used, recordings: shared.recordings(for: tree), bounds: settings.bounds)
   }
 
-  /// Writes the test host's file, if it is not there.
-  private static func host(in cache: ContentCache) throws -> String {
-    try cache.source(TestHost.source, at: "\(TestHost.module).swift")
-  }
-
   /// Builds and runs a package; again where someone has removed or damaged what it was built of meanwhile.
   private func prove(_ tree: SourceTree, _ shared: [SharedModule]) throws -> Outcome {
     var lost = LostFile(cache: cache.folder)
     for _ in 0..<3 {
       do {
-        _ = try Self.host(in: cache)
         if let outcome = try judged(tree, shared) { return outcome }
       } catch let obstacle as InvalidOutcome {
         return .unusable(obstacle)

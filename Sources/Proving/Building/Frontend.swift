@@ -1,4 +1,5 @@
 import Basics
+import Curriculum
 import Foundation
 import Outcomes
 import Processes
@@ -14,8 +15,8 @@ struct Frontend: Sendable {
   struct Work {
     var module: String
     var languageMode: String
-    /// Paths relative to the repository, so that objects are the same in every checkout.
-    var files: [String]
+    /// With paths relative to the repository, so that objects are the same in every checkout.
+    var files: [SourceFile]
     /// The text of a generated main file, which comes last.
     var main: String?
     /// The places in `files` of those to compile, each for itself, as in a debug build.
@@ -28,7 +29,7 @@ struct Frontend: Sendable {
     var imports: [String]
 
     /// Those of `files` that are compiled.
-    var compiled: [String] { primaries.map { files[$0] } }
+    var compiled: [String] { primaries.map { files[$0].path } }
 
     /// The names of the objects, one for each compiled file, which keep them whatever is compiled beside it: a module has no
     /// two files of one name.
@@ -47,7 +48,7 @@ struct Frontend: Sendable {
   /// - Parameter folder: where the objects go, and where the main file is.
   func objects(of work: Work, in folder: String) -> Command {
     let primaries = Set(work.primaries)
-    var sources = work.files.enumerated().flatMap { primaries.contains($0) ? ["-primary-file", $1] : [$1] }
+    var sources = work.files.enumerated().flatMap { primaries.contains($0) ? ["-primary-file", $1.path] : [$1.path] }
     if work.main != nil {
       sources += (work.compilesMain ? ["-primary-file"] : []) + ["\(folder)/\(Work.mainName)"]
     }
@@ -59,8 +60,27 @@ struct Frontend: Sendable {
   func interface(of work: Work, in folder: String) -> Command {
     command(
       work, mode: ["-emit-module", "-experimental-skip-non-inlinable-function-bodies-without-types"],
-      sources: work.files, products: [work.interface], in: folder)
+      sources: work.files.map(\.path), products: [work.interface], in: folder)
   }
+
+  /// Lays out what the compiler finds at the paths of the files: the texts that were read, whatever is saved there meanwhile.
+  /// The format is that of Clang's `-ivfsoverlay` (LLVM's `VirtualFileSystem.h`); a path that is relative there is so to the
+  /// compiler's own folder.
+  ///
+  /// - Parameters:
+  ///   - copy: gives the absolute path of a copy of a file's text.
+  ///   - folder: for what the call makes; the overlay goes beside it, as the folder may become a module's.
+  func layOut(_ work: Work, in folder: String, _ copy: (SourceFile) throws -> String) throws {
+    let files = try work.files.map { Overlay.File(name: $0.path, contents: try copy($0)) }
+    try JSONEncoder().encode(Overlay(roots: files)).write(to: URL(fileURLWithPath: overlay(in: folder)))
+  }
+
+  func removeOverlay(in folder: String) { unlink(overlay(in: folder)) }
+
+  /// Whether nobody has removed what a call finds and where it writes.
+  func isLaidOut(in folder: String) -> Bool { [folder, overlay(in: folder)].allSatisfy { FileSize.of($0) != nil } }
+
+  private func overlay(in folder: String) -> String { "\(folder).files.json" }
 
   /// The compiler is told one and the same path for the folder of every module, as an object's hash of its code depends on
   /// it; not on macOS, where no path leads through a descriptor.
@@ -80,6 +100,7 @@ struct Frontend: Sendable {
       }
     }
     arguments += ["-swift-version", work.languageMode, "-module-cache-path", moduleCache]
+    arguments += ["-vfsoverlay", overlay(in: folder)]
     for path in work.imports { arguments += ["-I", path] }
     if work.isLibrary { arguments.append("-parse-as-library") }
     var command = Command(
@@ -87,6 +108,31 @@ struct Frontend: Sendable {
       timeLimit: limits.compileTime)
     command.descriptor3 = .folder(folder)
     return command
+  }
+}
+
+/// Files that a compiler finds where others are.
+private struct Overlay: Encodable {
+  struct File: Encodable {
+    var type = "file"
+    var name: String
+    var contents: String
+
+    enum CodingKeys: String, CodingKey {
+      case type, name
+      case contents = "external-contents"
+    }
+  }
+
+  var version = 0
+  var showsCopies = false
+  var start = "cwd"
+  var roots: [File]
+
+  enum CodingKeys: String, CodingKey {
+    case version, roots
+    case showsCopies = "use-external-names"
+    case start = "root-relative"
   }
 }
 

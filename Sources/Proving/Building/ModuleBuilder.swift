@@ -1,4 +1,5 @@
 import Basics
+import Curriculum
 import Foundation
 import Outcomes
 import Processes
@@ -89,15 +90,15 @@ final class ModuleBuilder: Sendable {
   /// Compiles another text of one file of a module whose interface stays as it is.
   ///
   /// - Parameters:
-  ///   - path: of the other text.
+  ///   - file: the other text.
   ///   - index: the file's place in the module.
   ///   - body: receives the object, which then goes; nil if it does not compile.
   func withObject<Result>(
-    of plan: ModulePlan, _ path: String, at index: Int, beside modules: [String: Module],
+    of plan: ModulePlan, _ file: SourceFile, at index: Int, beside modules: [String: Module],
     _ body: (String?) throws -> Result
   ) throws -> Result {
     var work = work(of: plan, beside: modules)
-    work.files[index] = path
+    work.files[index] = file
     work.primaries = [index]
     return try withDraft(of: work) { draft in
       try body(try objects.compile(work, in: draft).isBuilt ? "\(draft)/\(work.objects[0])" : nil)
@@ -160,7 +161,9 @@ final class ModuleBuilder: Sendable {
         main: cache.name(plan.kind, key, "main.o"), in: draft)
       if let interface { built.add(try interface.value()) }
       // What the compiler says of files that are not there any more says nothing about the package.
-      guard built.isBuilt || FileSize.of(draft) != nil && areWhole(modules) else { throw LostFile(cache: cache.folder) }
+      guard built.isBuilt || frontend.isLaidOut(in: draft) && areWhole(modules) else {
+        throw LostFile(cache: cache.folder)
+      }
       guard isWhole(built) else { throw LostFile(cache: cache.folder) }
       if built.failure == nil { cache.store(built, as: plan.kind, key) }
       return built
@@ -176,7 +179,7 @@ final class ModuleBuilder: Sendable {
       let place = "\(cache.name(plan.kind, key, "module"))/\(work.interface)"
       let built = try judge(finished, of: work, in: draft, to: place)
       guard built.isBuilt else {
-        guard FileSize.of(draft) != nil else { throw LostFile(cache: cache.folder) }
+        guard frontend.isLaidOut(in: draft) else { throw LostFile(cache: cache.folder) }
         return built
       }
       let folder = cache.path(plan.kind, key, "module")
@@ -231,10 +234,14 @@ final class ModuleBuilder: Sendable {
   private func withDraft<Result>(of work: Frontend.Work, _ body: (String) throws -> Result) throws -> Result {
     let draft = cache.scratchPath(work.module)
     try FileManager.default.createDirectory(atPath: draft, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(atPath: draft) }
+    defer {
+      try? FileManager.default.removeItem(atPath: draft)
+      frontend.removeOverlay(in: draft)
+    }
     do {
+      try frontend.layOut(work, in: draft) { try cache.source($0.contents, $0.digest) }
       return try body(draft)
-    } catch  where FileSize.of(draft) == nil && !(error is LostFile) {
+    } catch  where !frontend.isLaidOut(in: draft) && !(error is LostFile) {
       throw LostFile(cache: cache.folder, cause: error)
     }
   }

@@ -49,12 +49,7 @@ public final class MutantRunner: Sendable {
     if let known: MutantOutcome = driver.cache.value(of: .outcomes, key) { return known }
     do {
       let base = try base()
-      // A folder of its own, as the file's name has to stay.
-      let folder = driver.cache.scratchPath("changed")
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-      defer { try? FileManager.default.removeItem(atPath: folder) }
-      let changed = SourceFile(logicalPath: file.logicalPath, path: "\(folder)/\(file.name)", contents: text)
-      try text.write(toFile: changed.path, atomically: false, encoding: .utf8)
+      let changed = SourceFile(logicalPath: file.logicalPath, contents: text)
       let trial = isInBody ? try tryBody(changed, base) : try tryFile(changed, base)
       // A limit of time may be the machine's fault.
       if case .timedOut = trial { return trial }
@@ -89,7 +84,7 @@ public final class MutantRunner: Sendable {
     guard let index = tree.appFiles.firstIndex(where: { $0.logicalPath == file.logicalPath }),
       let app = base.modules[tree.module]
     else { return try tryFile(file, base) }
-    return try driver.builder.withObject(of: base.app, file.path, at: index, beside: base.modules) { object in
+    return try driver.builder.withObject(of: base.app, file, at: index, beside: base.modules) { object in
       guard let object else { return .doesNotCompile }
       var (modules, objects) = (base.modules, app.objects)
       objects[index] = object

@@ -122,14 +122,24 @@ final class ObjectBuilder: Sendable {
     // A compiler that died says nothing of the files.
     guard !built.refusals.isEmpty, built.failure == nil else { return [] }
     let refused = Set(built.refusals.map(\.file))
-    return work.primaries.filter { !refused.contains(frontend.name(of: work.files[$0])) }
+    return work.primaries.filter { !refused.contains(frontend.name(of: work.files[$0].path)) }
   }
 
   /// Starts a call beside what this thread does.
   func begin(_ command: Command) -> Future<ProcessResult> { Future { try self.run(command) } }
 
   /// Calls the compiler when a core is free for it.
-  func run(_ command: Command) throws -> ProcessResult { try slots.use { try start(command) } }
+  ///
+  /// - Throws: ``LostFile`` where it refuses a module of the system that it has built itself, as after a loss of power: it
+  ///   does not replace such a file, so all of them go.
+  func run(_ command: Command) throws -> ProcessResult {
+    let finished = try slots.use { try start(command) }
+    guard !finished.isSuccess, finished.output.contains("'\(cache.modules)/"),
+      finished.output.contains(".pcm' is not a valid module file")
+    else { return finished }
+    try? FileManager.default.removeItem(atPath: cache.modules)
+    throw LostFile(cache: cache.folder)
+  }
 
   private func object(_ key: Digest) -> StoredFile? {
     guard let known: StoredFile = cache.value(of: .objects, key), cache.contains(known) else { return nil }

@@ -30,9 +30,9 @@ struct ObjectKeys: Sendable {
   }
 
   /// - Parameter files: the module's, in whose order the keys are.
-  func keys(for plan: ObjectPlan, files: [String]) throws -> [Digest] {
+  func keys(for plan: ObjectPlan, files: [SourceFile]) throws -> [Digest] {
     switch plan {
-    case .together(let key): files.map { Digest(ofParts: [key.description, $0]) }
+    case .together(let key): files.map { Digest(ofParts: [key.description, $0.path]) }
     case .apart(let sources): keys(for: sources)
     }
   }

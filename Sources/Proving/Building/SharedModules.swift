@@ -26,9 +26,14 @@ final class SharedModules: Sendable {
 
   private func module(_ name: String, imports: [String] = []) throws -> SharedModule {
     try known.value(for: name) {
-      let files = allFiles(below: folders.path(of: "Sources/\(name)")).filter { $0.hasSuffix(".swift") }
+      let files = try allFiles(below: folders.path(of: "Sources/\(name)")).filter { $0.hasSuffix(".swift") }.map {
+        SourceFile(
+          logicalPath: $0, path: $0, contents: try String(contentsOfFile: absolute($0), encoding: .utf8))
+      }
       guard !files.isEmpty else { throw ToolchainError.unusable(reason: "'Sources/\(name)' contains no Swift file") }
-      return SharedModule(name: name, files: files, digest: digest(of: files), imports: imports)
+      return SharedModule(
+        name: name, files: files,
+        digest: Digest(ofParts: files.flatMap { [$0.path, $0.digest.description] }), imports: imports)
     }
   }
 

@@ -1,5 +1,4 @@
 import Basics
-import Curriculum
 import Foundation
 
 /// What was built and seen before, by the digest of everything it came from.
@@ -17,7 +16,6 @@ public final class ContentCache: Sendable {
   public let isLasting: Bool
   /// Whether what was there before this run is ignored.
   let isFresh: Bool
-  private let root: String?
   private let otherModules: String?
   /// The entries that this run made.
   private let made = Monitor<Set<String>>([])
@@ -26,12 +24,9 @@ public final class ContentCache: Sendable {
 
   /// - Parameters:
   ///   - folder: where the entries go; made when it is missing.
-  ///   - root: the repository's folder, if compilers run in it: sources below it get relative paths, as an object names the
-  ///     file that it is made of, and has to be the same in every repository that the cache is copied to.
   ///   - isFresh: ignores the entries of earlier runs, and writes over them.
   ///   - modules: the folder for ``modules``, where several caches share it; nil for one of this cache's own.
-  public init(at folder: String, root: String? = nil, isFresh: Bool = false, modules: String? = nil) {
-    self.root = root
+  public init(at folder: String, isFresh: Bool = false, modules: String? = nil) {
     self.isFresh = isFresh
     otherModules = modules
     if Self.isWritable(folder) {
@@ -57,7 +52,16 @@ public final class ContentCache: Sendable {
 
   /// Where the compiler keeps the modules of the system that it has built. They contain their own path, and a compiler that
   /// finds them elsewhere refuses to continue: a cache that was moved with its repository begins with new ones.
-  public var modules: String { otherModules ?? "\(folder)/modules/\(Digest(of: folder).description.prefix(16))" }
+  ///
+  /// LLVM fills a `%` in the path of a temporary file with a random digit (`llvm::sys::fs::createUniquePath`). A compiler
+  /// then finds no folder for one, writes the module in its place, and others read it half written: such a cache has its
+  /// modules in the user's folder for caches.
+  public var modules: String {
+    if let otherModules { return otherModules }
+    let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first
+    let parent = folder.contains("%") ? caches.map { "\($0.path)/swift-tdd-kata" } ?? folder : folder
+    return "\(parent)/modules/\(Digest(of: folder).description.prefix(16))"
+  }
 
   /// This run's own folder for what is not finished.
   public var scratch: String { "\(folder)/tmp/\(getpid())" }
@@ -134,20 +138,15 @@ public final class ContentCache: Sendable {
     return file
   }
 
-  /// The path of a file that contains a text, for a compiler to read; the same for the same text and name.
-  ///
-  /// - Parameter name: of the file, or where a package has it: messages then name it as they name the package's own.
-  /// - Returns: a path relative to the root, if the cache lies below that.
-  public func source(_ text: String, at name: String) throws -> String {
-    let place = "\(folder)/\(Kind.sources.rawValue)/\(Digest(of: text))/\(name)"
+  /// The absolute path of a file that contains a text, for a compiler to read.
+  func source(_ text: String, _ digest: Digest? = nil) throws -> String {
+    let place = path(.sources, digest ?? Digest(of: text), "swift")
     if FileManager.default.contents(atPath: place) != Data(text.utf8) {
       let draft = scratchPath("source.swift")
       try text.write(toFile: draft, atomically: false, encoding: .utf8)
-      try FileManager.default.createDirectory(
-        at: URL(fileURLWithPath: place).deletingLastPathComponent(), withIntermediateDirectories: true)
       move(draft, to: place)
     }
-    return root.flatMap { place.hasPrefix("\($0)/") ? String(place.dropFirst($0.count + 1)) : nil } ?? place
+    return place
   }
 
   // MARK: - Folders
@@ -204,15 +203,5 @@ enum FileSize {
   static func of(_ path: String) -> Int? {
     var status = stat()
     return stat(path, &status) == 0 ? Int(status.st_size) : nil
-  }
-}
-
-extension SourceTree {
-  /// The package with another text in one of its files, which goes to the cache: nothing is written beside the old one.
-  ///
-  /// - Parameter logicalPath: the file's; where the package has none, it is added.
-  public func with(_ text: String, at logicalPath: String, in cache: ContentCache) throws -> SourceTree {
-    let path = try cache.source(text, at: logicalPath)
-    return replacing(SourceFile(logicalPath: logicalPath, path: path, contents: text))
   }
 }

@@ -29,7 +29,7 @@ public final class PackageDriver: Driver {
     let cache = settings.cache
     folders = WarmFolders(
       in: cache.isFresh ? cache.scratchPath("packages") : "\(cache.folder)/packages", capacity: settings.workers)
-    planner = Planner(compiler: settings.toolchain.identity, host: ("", TestHost.source))
+    planner = Planner(compiler: settings.toolchain.identity)
     shared = SharedModules(settings.shared)
     keys = ObjectKeys(settings.discovery, slots: settings.slots)
   }

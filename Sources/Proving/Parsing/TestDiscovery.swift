@@ -115,7 +115,7 @@ public struct TestDiscovery: Sendable {
   public func layout(of text: String) throws -> MemberLayout? {
     let key = Digest(ofParts: ["members", "3", identity.description, text])
     if let known: MemberLayout? = cache.value(of: .parses, key) { return known }
-    let finished = try run(try cache.source(text, at: "members.swift"))
+    let finished = try run(try cache.source(text))
     let layout = finished.isSuccess ? MemberLayout(json: finished.output, source: text) : nil
     cache.store(layout, as: .parses, key)
     return layout
@@ -125,7 +125,7 @@ public struct TestDiscovery: Sendable {
   public func code(of text: String) throws -> CodeLayout? {
     let key = Digest(ofParts: ["code", "3", identity.description, text])
     if let known: CodeLayout? = cache.value(of: .parses, key) { return known }
-    let finished = try run(try cache.source(text, at: "code.swift"))
+    let finished = try run(try cache.source(text))
     let layout = finished.isSuccess ? CodeLayout(json: finished.output) : nil
     cache.store(layout, as: .parses, key)
     return layout
@@ -137,7 +137,7 @@ public struct TestDiscovery: Sendable {
   private func readOrParse(_ file: SourceFile) throws -> ParsedFile {
     if let parser { return parser(file) }
     if let known = read(file) { return known }
-    let finished = try run(file.path)
+    let finished = try run(try cache.source(file.contents, file.digest))
     // The option came with Swift 6.1 (swiftlang/swift#78955).
     if finished.output.contains("unknown argument: '-dump-ast-format'") {
       throw ToolchainError.unusable(reason: "its parser cannot print JSON; install Swift 6.1 or newer")

@@ -18,8 +18,8 @@ struct ModulePlan: Equatable, Sendable {
   /// Where the cache keeps it.
   var kind: ContentCache.Kind
   var languageMode: String
-  /// Relative to the repository, sorted, so that objects are the same in every checkout.
-  var files: [String]
+  /// Sorted, with paths relative to the repository, so that objects are the same in every checkout.
+  var files: [SourceFile]
   /// The text of a generated main file, which comes last.
   var main: String?
   /// Whether others import it.
@@ -70,8 +70,8 @@ struct ProgramPlan: Equatable, Sendable {
 /// A module of the repository that steps import, as the files of a moment.
 struct SharedModule: Equatable, Sendable {
   var name: String
-  /// Relative to the repository, sorted.
-  var files: [String]
+  /// Sorted, with paths relative to the repository.
+  var files: [SourceFile]
   /// Changes when its sources do.
   var digest: Digest
   /// The shared modules that it imports.

@@ -5,22 +5,20 @@ import Curriculum
 struct Planner: Sendable {
   /// Separates the compiler from every other.
   let compiler: Digest
-  /// The file of the test host, and its text.
-  private let hostFile: (path: String, source: String)
+  private let hostFile: SourceFile
   /// What the tests are linked to.
   let shape: ProgramShape
-  /// Every step's keys are made of the host's text: it is read once.
-  private let hostDigest: String
 
-  init(compiler: Digest, host: (path: String, source: String), shape: ProgramShape = .program) {
+  init(compiler: Digest, host: String = TestHost.source, shape: ProgramShape = .program) {
+    hostFile = SourceFile(logicalPath: "\(TestHost.module).swift", contents: host)
     self.compiler = compiler
-    hostFile = host
     self.shape = shape
-    hostDigest = Digest(of: host.source).description
   }
 
   /// Raised where the same inputs come to be built otherwise, or what was told of them before may be false.
-  private static let version = "9"
+  private var hostDigest: String { hostFile.digest.description }
+
+  private static let version = "10"
 
   /// The app of a package, after the modules that it imports.
   ///
@@ -35,7 +33,7 @@ struct Planner: Sendable {
     let ingredients = ingredients("host", [hostDigest])
     return [
       ModulePlan(
-        name: TestHost.module, kind: .apps, languageMode: "5", files: [hostFile.path], isLibrary: true, imports: [],
+        name: TestHost.module, kind: .apps, languageMode: "5", files: [hostFile], isLibrary: true, imports: [],
         ingredients: ingredients, objects: .together(Digest(ofParts: ingredients)))
     ]
   }
@@ -46,7 +44,7 @@ struct Planner: Sendable {
     let names = shared.map(\.name).sorted()
     let host = shape == .program ? [TestHost.module] : []
     let module = ModulePlan(
-      name: tree.testModule, kind: .tests, languageMode: tree.languageMode, files: tree.testFiles.map(\.path),
+      name: tree.testModule, kind: .tests, languageMode: tree.languageMode, files: tree.testFiles,
       main: main, isLibrary: false, imports: names + [tree.module] + host,
       ingredients: ingredients("tests", [tree.testModule, tree.languageMode, hostDigest, main ?? ""])
         + uses(shared) + parts(of: tree.testFiles),
@@ -79,19 +77,17 @@ struct Planner: Sendable {
     Digest(
       ofParts: ingredients("outcome 2", [tree.testModule, hostDigest, recordings.description, bounds, shape.rawValue])
         + ingredients("app", [tree.module, tree.languageMode]) + uses(shared)
-        + (tree.appFiles + tree.testFiles).flatMap { [$0.logicalPath, place(of: $0), $0.digest.description] })
-  }
-
-  /// A file of the cache, or of a folder outside the repository, is known by its text alone: both may be copied and moved.
-  private func place(of file: SourceFile) -> String {
-    file.path.hasPrefix("/") || file.path.containsBytes(of: "/sources/\(file.digest)/") ? "elsewhere" : file.path
+        + (tree.appFiles + tree.testFiles).flatMap { file in
+          // A folder outside the repository may be moved: what is there is known by its text alone.
+          [file.logicalPath, file.path.hasPrefix("/") ? "elsewhere" : file.path, file.digest.description]
+        })
   }
 
   // MARK: - Modules
 
   private func appModule(of tree: SourceTree, _ shared: [SharedModule]) -> ModulePlan {
     ModulePlan(
-      name: tree.module, kind: .apps, languageMode: tree.languageMode, files: tree.appFiles.map(\.path),
+      name: tree.module, kind: .apps, languageMode: tree.languageMode, files: tree.appFiles,
       isLibrary: true,
       imports: shared.map(\.name).sorted(),
       ingredients: appIngredients(of: tree, shared), objects: .apart(sources(of: tree.appFiles, in: tree, shared)))

@@ -45,7 +45,7 @@ public struct ProvingStrategy: Codable, Equatable, Sendable {
         reasons.append("the direct way is not known on this system")
         break
       }
-      guard let problem = try problem(with: DirectDriver(settings, as: shape), settings.cache) else {
+      guard let problem = try problem(with: DirectDriver(settings, as: shape)) else {
         return kept(ProvingStrategy(name: name, reasons: reasons), settings)
       }
       reasons.append("\(name.rawValue): \(problem)")
@@ -65,8 +65,8 @@ public struct ProvingStrategy: Codable, Equatable, Sendable {
   }
 
   /// What keeps a driver from telling the three tests as they are; nil if nothing does.
-  private static func problem(with driver: some Driver, _ cache: ContentCache) throws -> String? {
-    let outcome = try driver.outcome(of: trial(cache), again: true)
+  private static func problem(with driver: some Driver) throws -> String? {
+    let outcome = try driver.outcome(of: trial, again: true)
     let results = Dictionary(outcome.tests.map { ($0.id, $0.result) }, uniquingKeysWith: { $1 })
     if results == expected { return nil }
     return outcome.transcript.first ?? outcome.kind.rawValue
@@ -76,7 +76,7 @@ public struct ProvingStrategy: Codable, Equatable, Sendable {
     "TrialTests.test_fails": .failed, "TrialTests.test_passes": .passed, "answers()": .passed,
   ]
 
-  private static func trial(_ cache: ContentCache) throws -> SourceTree {
+  private static var trial: SourceTree {
     let texts = [
       "Sources/Trial/Answer.swift": "func answer() -> Int { 42 }\n",
       "Tests/TrialTests/TrialTests.swift": """
@@ -97,20 +97,17 @@ public struct ProvingStrategy: Codable, Equatable, Sendable {
 
       """,
     ]
-    let files = try texts.map { path, text in
-      let name = String(path.split(separator: "/").last ?? "")
-      return SourceFile(logicalPath: path, path: try cache.source(text, at: name), contents: text)
-    }
+    let files = texts.map { SourceFile(logicalPath: $0, contents: $1) }
     return SourceTree(module: "Trial", languageMode: "5", uses: [], files: files)
   }
 }
 
 extension DriverSettings {
   /// The direct driver of a way; nil if that is SwiftPM's.
-  public func directDriver(_ way: ProvingStrategy.Name) throws -> DirectDriver? {
+  public func directDriver(_ way: ProvingStrategy.Name) -> DirectDriver? {
     switch way {
-    case .direct: try DirectDriver(self, as: .program)
-    case .bundle: try DirectDriver(self, as: .bundle)
+    case .direct: DirectDriver(self, as: .program)
+    case .bundle: DirectDriver(self, as: .bundle)
     case .package: nil
     }
   }

@@ -7,11 +7,9 @@ import Syntax
 /// Makes the changes that lessons show in packages, and writes nothing beside their files.
 public struct ChangedCode: Sendable {
   private let discovery: TestDiscovery
-  private let cache: ContentCache
 
-  public init(discovery: TestDiscovery, cache: ContentCache) {
+  public init(discovery: TestDiscovery) {
     self.discovery = discovery
-    self.cache = cache
   }
 
   /// Why a change cannot be made.
@@ -55,7 +53,7 @@ public struct ChangedCode: Sendable {
   }
 
   /// A package with a change made in it.
-  public func tree(with place: CodeChange.Place, in tree: SourceTree) throws -> SourceTree {
-    try tree.with(place.text, at: place.file.logicalPath, in: cache)
+  public func tree(with place: CodeChange.Place, in tree: SourceTree) -> SourceTree {
+    tree.replacing(SourceFile(logicalPath: place.file.logicalPath, contents: place.text))
   }
 }

@@ -63,11 +63,11 @@ extension Checker {
     let runs = OutcomeCache(driver: tools.driver)
     defer { runs.close() }
     runs.begin(tree)
-    let changed = ChangedCode(discovery: tools.discovery, cache: tools.cache)
+    let changed = ChangedCode(discovery: tools.discovery)
     let code = (try? changed.code(of: tree)) ?? tree.appFiles
-    let trials = try breaks.map { subject in
+    let trials = breaks.map { subject in
       let place = Self.place(of: subject.change, in: code)
-      return (subject: subject, place: place, tree: try place.map { try changed.tree(with: $0, in: tree) })
+      return (subject: subject, place: place, tree: place.map { changed.tree(with: $0, in: tree) })
     }
     let outcome = try runs.outcome(of: tree)
     guard outcome.kind == .passes else {
@@ -94,7 +94,7 @@ extension Checker {
     -> Bool
   {
     guard let place = try? changed.place(of: subject.change, in: end) else { return true }
-    return try runs.outcome(of: try changed.tree(with: place, in: end)).noticing.isEmpty
+    return try runs.outcome(of: changed.tree(with: place, in: end)).noticing.isEmpty
   }
 
   /// The one place in the learner's code: where the chapter has it, else wherever the same lines are, else wherever the

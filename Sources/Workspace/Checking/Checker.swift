@@ -11,10 +11,9 @@ import Verification
 public struct Checker: Sendable {
   let tools: CheckTools
 
-  public init(driver: any Driver, discovery: TestDiscovery, syntax: SyntaxCheck, records: Records, cache: ContentCache)
-  {
+  public init(driver: any Driver, discovery: TestDiscovery, syntax: SyntaxCheck, records: Records) {
     tools = CheckTools(
-      driver: driver, discovery: discovery, syntax: syntax, records: records, cache: cache,
+      driver: driver, discovery: discovery, syntax: syntax, records: records,
       reader: TestReader(discovery))
   }
 
@@ -23,7 +22,7 @@ public struct Checker: Sendable {
   /// - Throws: what keeps the tool from working; whatever the learner's code does is in the check.
   public func begin(_ session: Session) throws -> Check {
     let tree = try session.copy.tree(for: session.step)
-    let merger = TestMerger(discovery: tools.discovery, cache: tools.cache, steps: session.position.steps)
+    let merger = TestMerger(discovery: tools.discovery, steps: session.position.steps)
     let plan = CheckPlan(session: session, tree: tree, merger: merger)
     let runs = OutcomeCache(driver: tools.driver)
     do {
@@ -79,7 +78,6 @@ struct CheckTools: Sendable {
   let discovery: TestDiscovery
   let syntax: SyntaxCheck
   let records: Records
-  let cache: ContentCache
   let reader: TestReader
 
   /// What a step's own run shows: as recorded, or by running it where there is no record.

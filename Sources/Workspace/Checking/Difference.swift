@@ -22,7 +22,7 @@ extension Checker {
   /// How the chapter's tests of a step do on the learner's code: a line a test, and whether all pass.
   public func chapterTests(at position: Position, on tree: SourceTree) throws -> (lines: [String], allPass: Bool) {
     let step = position.step
-    let merger = TestMerger(discovery: tools.discovery, cache: tools.cache, steps: position.steps)
+    let merger = TestMerger(discovery: tools.discovery, steps: position.steps)
     let (mixed, outcome) = try merger.outcome(of: step, on: tree) {
       try OutcomeCache.sound(tools.driver.outcome(of: $0, again: false))
     }

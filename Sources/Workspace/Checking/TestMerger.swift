@@ -12,7 +12,6 @@ import Syntax
 struct TestMerger {
   let discovery: TestDiscovery
   /// Compares the parts of files.
-  let cache: ContentCache
   /// The chapter's steps in order.
   let steps: [Step]
 
@@ -143,8 +142,7 @@ struct TestMerger {
   private func placed(_ text: String, as file: SourceFile) throws -> SourceFile {
     let name = "\(file.name.dropLast(".swift".count))+part.swift"
     return SourceFile(
-      logicalPath: file.logicalPath.dropLast(file.name.count) + name, path: try cache.source(text, at: name),
-      contents: text)
+      logicalPath: file.logicalPath.dropLast(file.name.count) + name, contents: text)
   }
 }
 
