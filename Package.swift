@@ -30,7 +30,7 @@ let package = Package(
       ]),
     .target(name: "Processes", dependencies: ["Basics", "CSpawn"]),
     .target(name: "Syntax", dependencies: ["Basics"]),
-    .target(name: "Terminal", dependencies: ["Basics", "Curriculum"]),
+    .target(name: "Terminal", dependencies: ["Basics", "Curriculum", "Syntax"]),
     .target(name: "Proving", dependencies: ["Basics", "Curriculum", "Outcomes", "Processes", "Syntax"]),
     .target(name: "Rules", dependencies: ["Basics", "Curriculum", "Outcomes", "Proving", "Syntax"]),
     .target(

@@ -203,12 +203,6 @@ enum SourceWords {
 
   static func isWord(_ name: String) -> Bool { name.utf8.allSatisfy(isPart) }
 
-  private static func isPart(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"):
-      true
-    default: false
-    }
-  }
+  /// Beyond ASCII a sign may be an operator, which is part of no word.
+  private static func isPart(_ byte: UInt8) -> Bool { byte < 0x80 && SwiftToken.isOfWord(byte) }
 }

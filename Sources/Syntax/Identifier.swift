@@ -37,7 +37,7 @@ public enum Identifier {
   }
 
   /// Those that cannot name a type or a method without backticks (The Swift Programming Language, "Lexical Structure").
-  private static let keywords: Set<String> = [
+  static let keywords: Set<String> = [
     "Any", "Protocol", "Self", "Type", "as", "associatedtype", "break", "case", "catch", "class", "continue", "default",
     "defer", "deinit", "do", "else", "enum", "extension", "fallthrough", "false", "fileprivate", "for", "func", "guard",
     "if", "import", "in", "init", "inout", "internal", "is", "let", "nil", "operator", "precedencegroup", "private",

@@ -10,38 +10,28 @@ public struct MemberLayout: Codable, Equatable, Sendable {
     public let end: Int
     /// What is between a type's braces; nil of what is not a type.
     public let members: [Member]?
-
-    public init(key: String, start: Int, end: Int, members: [Member]? = nil) {
-      self.key = key
-      self.start = start
-      self.end = end
-      self.members = members
-    }
   }
 
   public let members: [Member]
+}
 
-  public init(members: [Member]) { self.members = members }
-
+extension MemberLayout {
   /// - Returns: nil if the parser's tree cannot be read, or does not show all: what a condition hides has no range.
   public init?(json: String, source: String) {
     let conditions = source.ranges(of: "#if")
     guard conditions.allSatisfy({ Outline.containsOnlyImports(source[$0.upperBound...]) }),
       let tree = SyntaxTree(json: json)
     else { return nil }
-    members = Self.members(of: tree.items, in: ParsedText(source))
+    self.init(members: Self.members(of: tree.items, in: ParsedText(source)))
   }
 
   private static func members(of nodes: [SyntaxTree.Node], in text: ParsedText) -> [Member] {
     nodes.compactMap { node in
-      guard let range = node.range, let key = key(of: node, among: nodes, in: text) else { return nil }
-      let start = (node.attrs ?? []).compactMap { $0.range?.start }.reduce(range.start, min)
-      let inside = types.contains(node.kind) ? members(of: node.members ?? [], in: text) : nil
-      return Member(key: key, start: start, end: range.start + text.text(of: node).utf8.count, members: inside)
+      guard let start = text.start(of: node), let key = key(of: node, among: nodes, in: text) else { return nil }
+      let inside = node.type.map { _ in members(of: node.members ?? [], in: text) }
+      return Member(key: key, start: start, end: text.end(of: node), members: inside)
     }
   }
-
-  private static let types: Set<String> = ["class_decl", "struct_decl", "enum_decl", "protocol", "extension_decl"]
 
   /// nil of what only names a part of the declaration before it.
   private static func key(of node: SyntaxTree.Node, among nodes: [SyntaxTree.Node], in text: ParsedText) -> String? {

@@ -24,19 +24,25 @@ public struct Typesetter: Sendable {
     var lines: [String] = []
     var paragraph: Paragraph?
     var blocks = Markdown.Blocks()
-    var painter = CodePainter(language: "")
+    var (code, language): ([String], String?) = ([], nil)
     func close() {
       if let paragraph { lines += wrapped(inline(paragraph.text), first: paragraph.first, rest: paragraph.rest) }
       paragraph = nil
+    }
+    func closeBlock() {
+      for spans in CodePainter.lines(of: code, language ?? "") {
+        let pieces = cut(spans, to: width - 4)
+        lines += pieces.enumerated().map { style.text($0.offset == 0 ? "  │ " : "  ┊ ", .dim) + style.text($0.element) }
+      }
+      (code, language) = ([], blocks.language)
     }
     for line in markdown.lines.map(String.init) {
       let text = line.trimmingSpaces
       if blocks.read(line) {
         close()
-        painter = CodePainter(language: blocks.language ?? "")
+        closeBlock()
       } else if blocks.language != nil {
-        let pieces = cut(painter.spans(line.replacing("\t", with: "    ")), to: width - 4)
-        lines += pieces.enumerated().map { style.text($0.offset == 0 ? "  │ " : "  ┊ ", .dim) + style.text($0.element) }
+        code.append(line.replacing("\t", with: "    "))
       } else if text.isEmpty {
         close()
         if lines.last?.isEmpty == false { lines.append("") }
@@ -55,6 +61,7 @@ public struct Typesetter: Sendable {
       }
     }
     close()
+    closeBlock()
     if lines.last?.isEmpty == true { lines.removeLast() }
     return lines
   }

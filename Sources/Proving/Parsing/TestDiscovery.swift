@@ -113,7 +113,7 @@ public struct TestDiscovery: Sendable {
 
   /// Where the declarations of a text are; nil if the parser refuses it or does not show all of it.
   public func layout(of text: String) throws -> MemberLayout? {
-    let key = Digest(ofParts: ["members", "3", identity.description, text])
+    let key = Digest(ofParts: ["members", "4", identity.description, text])
     if let known: MemberLayout? = cache.value(of: .parses, key) { return known }
     let finished = try run(try cache.source(text))
     let layout = finished.isSuccess ? MemberLayout(json: finished.output, source: text) : nil
