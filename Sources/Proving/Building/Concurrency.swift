@@ -15,13 +15,20 @@ final class BuildSlots: Sendable {
   /// How many more compilers could run now.
   var available: Int { free.withLock { max(0, $0) } }
 
-  func use<Result>(_ body: () throws -> Result) rethrows -> Result {
+  /// Waits for a core; it has to be given back.
+  func take() {
     free.wait { free -> Void? in
       guard free > 0 else { return nil }
       free -= 1
       return ()
     }
-    defer { free.withLock { $0 += 1 } }
+  }
+
+  func give() { free.withLock { $0 += 1 } }
+
+  func use<Result>(_ body: () throws -> Result) rethrows -> Result {
+    take()
+    defer { give() }
     return try body()
   }
 }
@@ -45,9 +52,12 @@ final class ClaimSet<Key: Hashable & Sendable>: Sendable {
   /// Waits until nobody has any of these.
   func wait(for keys: [Key]) { claimed.wait { $0.isDisjoint(with: keys) ? () : nil } }
 
-  /// Calls the body when no other call for the same key is in progress: the second finds what the first has made.
+  /// Waits until nobody has a key, and takes it: who comes second finds what the first has made. It has to be released.
+  func take(_ key: Key) { claimed.wait { $0.insert(key).inserted ? () : nil } }
+
+  /// Calls the body when no other call for the same key is in progress.
   func alone<Result>(_ key: Key, _ body: () throws -> Result) rethrows -> Result {
-    claimed.wait { $0.insert(key).inserted ? () : nil }
+    take(key)
     defer { release([key]) }
     return try body()
   }

@@ -126,15 +126,29 @@ final class ModuleBuilder: Sendable {
     let key = plan.key(modules.compactMapValues(\.built.interface))
     let work = work(of: plan, beside: modules)
     let folder = plan.isLibrary ? cache.path(plan.kind, key, "module") : nil
-    let built = try claims.alone("\(plan.kind) \(key)") {
-      guard let known: BuiltModule = cache.value(of: plan.kind, key), isWhole(known) else {
-        return try build(plan, key, work, beside: modules) {
-          early.fulfill(.success(Module(built: $0, objects: [], folder: folder)))
-        }
-      }
+    let claim = "\(plan.kind) \(key)"
+    claims.take(claim)
+    defer { claims.release([claim]) }
+    let built: BuiltModule
+    if let known: BuiltModule = cache.value(of: plan.kind, key), isWhole(known) {
       // Other code behind the same interface makes no other objects of tests.
       if known.isBuilt { objects.know(known.objects, as: try objectKeys.keys(for: plan.objects, files: plan.files)) }
-      return known
+      built = known
+    } else {
+      built = try withDraft(of: work) { draft in
+        let interface = work.isLibrary ? Future { try self.interface(plan, key, work, early) } : nil
+        defer { _ = try? interface?.value() }
+        var made = try objects.build(
+          work, keys: try objectKeys.keys(for: plan.objects, files: plan.files),
+          main: cache.name(plan.kind, key, "main.o"), in: draft)
+        if let interface { made.add(try interface.value()) }
+        // What the compiler says of files that are not there any more says nothing about the package.
+        guard made.isBuilt || frontend.isLaidOut(in: draft) && areWhole(modules), isWhole(made) else {
+          throw LostFile(cache: cache.folder)
+        }
+        if made.failure == nil { cache.store(made, as: plan.kind, key) }
+        return made
+      }
     }
     // Many steps use a module. What is known by all that it is made of was not judged, and needs no second look.
     if checksReuse, case .apart = plan.objects {
@@ -149,30 +163,9 @@ final class ModuleBuilder: Sendable {
       imports: plan.imports.compactMap { modules[$0]?.folder })
   }
 
-  private func build(
-    _ plan: ModulePlan, _ key: Digest, _ work: Frontend.Work, beside modules: [String: Module],
-    _ report: @escaping @Sendable (BuiltModule) -> Void
-  ) throws -> BuiltModule {
-    try withDraft(of: work) { draft in
-      let interface = work.isLibrary ? Future { try self.interface(plan, key, work, report) } : nil
-      defer { _ = try? interface?.value() }
-      var built = try objects.build(
-        work, keys: try objectKeys.keys(for: plan.objects, files: plan.files),
-        main: cache.name(plan.kind, key, "main.o"), in: draft)
-      if let interface { built.add(try interface.value()) }
-      // What the compiler says of files that are not there any more says nothing about the package.
-      guard built.isBuilt || frontend.isLaidOut(in: draft) && areWhole(modules) else {
-        throw LostFile(cache: cache.folder)
-      }
-      guard isWhole(built) else { throw LostFile(cache: cache.folder) }
-      if built.failure == nil { cache.store(built, as: plan.kind, key) }
-      return built
-    }
-  }
-
-  /// Makes a module's interface, puts it in its place, and mentions it.
+  /// Makes a module's interface, puts it in its place, and passes the module on to those that import it.
   private func interface(
-    _ plan: ModulePlan, _ key: Digest, _ work: Frontend.Work, _ report: (BuiltModule) -> Void
+    _ plan: ModulePlan, _ key: Digest, _ work: Frontend.Work, _ early: Future<Module?>
   ) throws -> BuiltModule {
     try withDraft(of: work) { draft in
       let finished = try objects.run(frontend.interface(of: work, in: draft))
@@ -184,7 +177,7 @@ final class ModuleBuilder: Sendable {
       }
       let folder = cache.path(plan.kind, key, "module")
       if !cache.move(draft, to: folder), cache.isFresh || !isWhole(built) { replace(folder, with: draft) }
-      report(built)
+      early.fulfill(.success(Module(built: built, objects: [], folder: folder)))
       return built
     }
   }

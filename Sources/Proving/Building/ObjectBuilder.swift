@@ -43,8 +43,12 @@ final class ObjectBuilder: Sendable {
         for index in missing where mine.contains(keys[index]) { objects[index] = object(keys[index]) }
         work.primaries = missing.filter { mine.contains(keys[$0]) && objects[$0] == nil }
         let places = work.primaries.map { cache.name(.objects, keys[$0], "o") } + [place]
-        let (part, made) = try make(work, at: places, in: draft)
+        latest.lay(out: versions(of: work), at: work.objects.map { "\(draft)/\($0)" })
+        let part = try compile(work, in: draft)
         built.add(part)
+        let made = part.isBuilt ? zip(work.objects, places).compactMap { cache.keep("\(draft)/\($0)", as: $1) } : []
+        guard !part.isBuilt || made.count == work.objects.count else { throw LostFile(cache: cache.folder) }
+        latest.note(versions(of: work), made)
         for (index, object) in zip(work.primaries, made) {
           cache.store(object, as: .objects, keys[index])
           objects[index] = object
@@ -67,23 +71,10 @@ final class ObjectBuilder: Sendable {
     for (key, object) in zip(keys, objects) where self.object(key) == nil { cache.store(object, as: .objects, key) }
   }
 
-  /// Makes the objects, and puts them in their places; none if the compiler refuses one.
-  private func make(
-    _ work: Frontend.Work, at places: [String], in draft: String
-  ) throws -> (part: BuiltModule, objects: [StoredFile]) {
-    guard !work.objects.isEmpty else { return (BuiltModule(), []) }
-    latest.lay(out: versions(of: work), at: work.objects.map { "\(draft)/\($0)" })
-    let part = try compile(work, in: draft)
-    guard part.isBuilt else { return (part, []) }
-    let made = zip(work.objects, places).compactMap { cache.keep("\(draft)/\($0)", as: $1) }
-    guard made.count == work.objects.count else { throw LostFile(cache: cache.folder) }
-    latest.note(versions(of: work), made)
-    return (part, made)
-  }
-
   /// Compiles the files, in two calls where they are many and there is a core for each: an object is the same whatever is
   /// compiled beside it.
   func compile(_ work: Frontend.Work, in draft: String) throws -> BuiltModule {
+    guard !work.objects.isEmpty else { return BuiltModule() }
     try work.main?.write(toFile: "\(draft)/\(Frontend.Work.mainName)", atomically: false, encoding: .utf8)
     var (first, second) = (work, work)
     if work.objects.count >= many, slots.available > 1 {
@@ -133,7 +124,9 @@ final class ObjectBuilder: Sendable {
   /// - Throws: ``LostFile`` where it refuses a module of the system that it has built itself, as after a loss of power: it
   ///   does not replace such a file, so all of them go.
   func run(_ command: Command) throws -> ProcessResult {
-    let finished = try slots.use { try start(command) }
+    slots.take()
+    defer { slots.give() }
+    let finished = try start(command)
     guard !finished.isSuccess, finished.output.contains("'\(cache.modules)/"),
       finished.output.contains(".pcm' is not a valid module file")
     else { return finished }

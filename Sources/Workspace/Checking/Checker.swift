@@ -147,7 +147,9 @@ final class OutcomeCache: Sendable {
     let isNew = state.withLock { $0.results[key] == nil && $0.inProgress.insert(key).inserted }
     guard isNew else { return }
     let thread = Thread { [self] in
-      let result = Result { try run(tree) }
+      let result = Result {
+        try Cancellation.$current.withValue(cancellation) { try driver.outcome(of: tree, again: false) }
+      }
       state.withLock {
         $0.results[key] = result
         $0.inProgress.remove(key)
@@ -168,10 +170,6 @@ final class OutcomeCache: Sendable {
   func close() {
     cancellation.cancel()
     state.wait { $0.inProgress.isEmpty ? () : nil }
-  }
-
-  private func run(_ tree: SourceTree) throws -> Outcome {
-    try Cancellation.$current.withValue(cancellation) { try driver.outcome(of: tree, again: false) }
   }
 
   /// Packages that say the same show the same, wherever their files are.
