@@ -34,6 +34,15 @@ public final class Monitor<State>: @unchecked Sendable {
   }
 }
 
+extension Thread {
+  /// Does some work beside this thread, with the stack that it takes to read what compilers say, which may be nested deeply.
+  public static func start(_ work: @escaping @Sendable () -> Void) {
+    let thread = Thread(block: work)
+    thread.stackSize = 8 << 20
+    thread.start()
+  }
+}
+
 /// Keeps what was computed for a key, for several threads; nothing is ever dropped.
 public final class Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let values = Mutex<[Key: Value]>([:])

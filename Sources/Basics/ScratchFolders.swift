@@ -1,6 +1,17 @@
 import Foundation
 import Synchronization
 
+extension FileManager {
+  /// The files in a folder and in those in it, relative to it and sorted; none if there is no such folder.
+  public func files(below folder: String) -> [String] {
+    let names = enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
+    return names.filter { name in
+      var isFolder: ObjCBool = false
+      return fileExists(atPath: "\(folder)/\(name)", isDirectory: &isFolder) && !isFolder.boolValue
+    }.sorted()
+  }
+}
+
 /// The folders that go away with this program, so that an interrupted one can leave none.
 public final class ScratchFolders: Sendable {
   public static let shared = ScratchFolders()

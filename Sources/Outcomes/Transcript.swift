@@ -49,8 +49,10 @@ public struct Normalizer: Sendable {
   }
 
   public func text(_ text: String) -> String {
-    let text = withoutFolders(Self.shortened(text).withoutControls())
-    return Self.withoutAddresses(Self.withoutWorkspace(Self.withoutStepFolders(text)))
+    Self.changing.reduce(withoutFolders(Self.shortened(text).withoutControls())) { text, change in
+      guard text.contains(change.mark) else { return text }
+      return text.replacingOccurrences(of: change.pattern, with: change.words, options: .regularExpression)
+    }
   }
 
   /// A message of a megabyte helps nobody.
@@ -71,25 +73,13 @@ public struct Normalizer: Sendable {
     return text
   }
 
-  /// `Chapters/02-…/05-url-check/2-red/Tests/…` becomes `Tests/…`: a file is known by its place in the package.
-  static func withoutStepFolders(_ text: String) -> String {
-    guard text.contains("Chapters/") else { return text }
-    return text.replacingOccurrences(
-      of: "Chapters/[^/ ]+/(00-starter|[^/ ]+/(try/)?[0-9]+-[a-z-]+)/(?=Sources/|Tests/)", with: "",
-      options: .regularExpression)
-  }
-
-  /// `Workspace/Tests/…` becomes `Tests/…`, and so does a file of the state that a step began with.
-  static func withoutWorkspace(_ text: String) -> String {
-    guard text.contains("Workspace/") else { return text }
-    return text.replacingOccurrences(
-      of: "(?<![A-Za-z0-9_./-])Workspace/(\\.kata/baselines/[0-9a-f]+/)?(?=Sources/|Tests/)", with: "",
-      options: .regularExpression)
-  }
-
-  /// `0x00007f3a5c0012d0` becomes `0x…`.
-  static func withoutAddresses(_ text: String) -> String {
-    guard text.contains("0x") else { return text }
-    return text.replacingOccurrences(of: "0x[0-9a-fA-F]{6,16}", with: "0x…", options: .regularExpression)
-  }
+  /// What changes from folder to folder and from run to run: where a text has the mark, the pattern gives way to other words.
+  private static let changing: [(mark: String, pattern: String, words: String)] = [
+    // `Chapters/02-…/05-url-check/2-red/Tests/…` becomes `Tests/…`: a file is known by its place in the package.
+    ("Chapters/", "Chapters/[^/ ]+/(00-starter|[^/ ]+/(try/)?[0-9]+-[a-z-]+)/(?=Sources/|Tests/)", ""),
+    // `Workspace/Tests/…` becomes `Tests/…`, and so does a file of the state that a step began with.
+    ("Workspace/", "(?<![A-Za-z0-9_./-])Workspace/(\\.kata/baselines/[0-9a-f]+/)?(?=Sources/|Tests/)", ""),
+    // `0x00007f3a5c0012d0` becomes `0x…`.
+    ("0x", "0x[0-9a-fA-F]{6,16}", "0x…"),
+  ]
 }

@@ -9,6 +9,15 @@ public enum ToolchainError: Error, Equatable {
   /// The machine has too little of something: what, and what to do.
   case environment(String)
 
+  /// What an outcome says of the toolchain or the machine; nil if it says nothing of them.
+  public init?(_ outcome: Outcome) {
+    switch outcome {
+    case .unusable(.environment(let reason)): self = .environment(reason)
+    case .unusable(.toolchain(let reason)): self = .unusable(reason: reason)
+    default: return nil
+    }
+  }
+
   /// What an error means for whoever needs to build: a shortage of the machine is reported as that.
   public static func from(_ error: any Error) -> any Error {
     let words = (error as? CocoaError)?.localizedDescription ?? "\(error)"

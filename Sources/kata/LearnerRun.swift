@@ -11,14 +11,13 @@ struct CheckPrinter {
   let console: Console
   /// What shows the lines that are left out, such as `'e'`.
   private let more: String
-  private let style: Style
   private static let printedLines = 5
+  private var style: Style { console.style }
 
   /// - Parameter more: what shows the lines that are left out.
   init(_ console: Console, more: String = "'scripts/kata check --all'") {
     self.console = console
     self.more = more
-    style = Style(hasColor: console.hasColor)
   }
 
   /// - Parameter isWhole: with every failure, and all that the tests printed.
@@ -85,17 +84,6 @@ struct CheckPrinter {
     console.print(
       sentence: "predicted \(prediction.rawValue): \(isRight ? "right" : "not so"); \(rate.words)\(again)")
   }
-
-  /// The lesson of the step that a learner comes to, from the stage's introduction on at its first step.
-  func printLesson(at position: Position) { console.print(.lesson(at: position)) }
-
-  /// A step's name, title and lesson.
-  ///
-  /// - Parameter isWhole: prints what the run shows too.
-  func printLesson(of step: Step, isWhole: Bool = false) { console.print(.lesson(of: step, isWhole: isWhole)) }
-
-  /// What the stage has taught, where the step that a learner leaves is its last.
-  func printRecap(at position: Position) { console.print(TextPage.recap(at: position)) }
 
   func note(_ notes: [String]) { for note in notes { console.note("note: \(note)") } }
 }

@@ -123,11 +123,6 @@ private struct FilesOfSteps {
   }
 
   private func below(_ folder: String) -> [String] {
-    let names = FileManager.default.enumerator(atPath: "\(course.root)/\(folder)")?.compactMap { $0 as? String } ?? []
-    return names.map { "\(folder)/\($0)" }.filter { path in
-      var isFolder: ObjCBool = false
-      return FileManager.default.fileExists(atPath: "\(course.root)/\(path)", isDirectory: &isFolder)
-        && !isFolder.boolValue
-    }
+    FileManager.default.files(below: "\(course.root)/\(folder)").map { "\(folder)/\($0)" }
   }
 }

@@ -61,19 +61,16 @@ public struct Propagation {
         let merged = try merging.merge(
           base: before(parent), ours: now(file), theirs: theirs,
           names: (file.path, "\(parent.path) as committed", parent.path))
-        switch merged {
-        case .clean(let text):
-          results[file.path] = text
-          guard text != now(file) else { continue }
-          carried.append(
-            Carried(
-              step: step.name, path: file.path, parent: parent.path, old: now(file), new: text, isConflict: false))
-        case .conflict(let text):
-          undecided.insert(file.path)
-          carried.append(
-            Carried(
-              step: step.name, path: file.path, parent: parent.path, old: now(file), new: text, isConflict: true))
-        }
+        let (text, isConflict) =
+          switch merged {
+          case .clean(let text): (text, false)
+          case .conflict(let text): (text, true)
+          }
+        if isConflict { undecided.insert(file.path) } else { results[file.path] = text }
+        guard isConflict || text != now(file) else { continue }
+        carried.append(
+          Carried(
+            step: step.name, path: file.path, parent: parent.path, old: now(file), new: text, isConflict: isConflict))
       }
     }
     self.carried = carried

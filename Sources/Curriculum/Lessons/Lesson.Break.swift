@@ -127,14 +127,18 @@ public struct Break: Sendable {
   public var lessonPath: String { step.lessonPath ?? step.directory }
 }
 
+extension Break {
+  init(_ shown: Lesson.Break, of step: Step, isOfStage: Bool) {
+    self.init(
+      step: step, title: shown.title, line: shown.line, change: shown.change, claim: .noticed(output: shown.output),
+      markdown: shown.parts.markdown, isOfStage: isOfStage)
+  }
+}
+
 extension Step {
   /// The breaks of the step's own section.
   public var breaks: [Break] {
-    (lesson?.breaks ?? []).map {
-      Break(
-        step: self, title: $0.title, line: $0.line, change: $0.change, claim: .noticed(output: $0.output),
-        markdown: $0.parts.markdown, isOfStage: false)
-    }
+    (lesson?.breaks ?? []).map { Break($0, of: self, isOfStage: false) }
   }
 }
 
@@ -143,11 +147,7 @@ extension Stage {
   public var breaks: [Break] {
     guard let lesson, let last = steps.last else { return [] }
     return steps.flatMap(\.breaks)
-      + lesson.breaks.map {
-        Break(
-          step: last, title: $0.title, line: $0.line, change: $0.change, claim: .noticed(output: $0.output),
-          markdown: $0.parts.markdown, isOfStage: true)
-      }
+      + lesson.breaks.map { Break($0, of: last, isOfStage: true) }
       + lesson.survivors.map {
         Break(
           step: last, title: "", line: $0.line, change: $0.change, claim: .survives(reason: $0.reason),

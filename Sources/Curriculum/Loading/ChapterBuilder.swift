@@ -64,52 +64,35 @@ struct ChapterBuilder {
     var endsStage = false
   }
 
-  private mutating func stage(_ stage: String) -> Stage {
-    let path = "\(directory)/\(stage)"
+  /// A stage or its exercise, on top of the stage's end; what comes after the stage continues from that end.
+  private mutating func stage(_ name: String, isExercise: Bool = false) -> Stage {
+    let path = "\(directory)/\(name)"
+    let end = (layers, tree)
+    defer { if isExercise { (layers, tree) = end } }
     var found: [String] = []
     var hasExercise = false
     for entry in folder.entries(path) {
       let file = "\(path)/\(entry.name)"
       switch (entry.kind, entry.name) {
       case (.file, "README.md"): break
-      case (.file, StageSettings.name): raiseLanguageMode(file)
-      case (.folder, Stage.exerciseName): hasExercise = true
+      case (.file, StageSettings.name) where !isExercise: raiseLanguageMode(file)
+      case (.folder, Stage.exerciseName) where !isExercise: hasExercise = true
       case (.folder, let name) where NumberedName(name) != nil: found.append(name)
       case (.folder, _): folder.fault(file, "a step's folder is named like '3-green'")
+      case _ where isExercise: folder.fault(file, "no exercise has such a file; it contains README.md and steps")
       default: folder.fault(file, "no stage has such a file; it contains README.md, stage.json, steps and 'try'")
       }
     }
     let names = sorted(found, in: path, what: "step")
-    if names.isEmpty { folder.fault(path, "the stage has no step") }
-    let lesson = lesson(of: path, steps: names)
-    let steps = steps(names, of: stage, lesson)
-    let exercise = hasExercise ? exercise(of: stage) : nil
-    return Stage(
-      name: stage, chapter: self.name, title: lesson?.title ?? stage, lesson: lesson, steps: steps, exercise: exercise)
-  }
-
-  /// A stage's exercise, on top of the stage's end; what comes after the stage continues from that end.
-  private mutating func exercise(of stage: String) -> Stage {
-    let name = "\(stage)/\(Stage.exerciseName)"
-    let path = "\(directory)/\(name)"
-    let end = (layers, tree)
-    defer { (layers, tree) = end }
-    var found: [String] = []
-    for entry in folder.entries(path) {
-      switch (entry.kind, entry.name) {
-      case (.file, "README.md"): break
-      case (.folder, let name) where NumberedName(name) != nil: found.append(name)
-      case (.folder, _): folder.fault("\(path)/\(entry.name)", "a step's folder is named like '3-green'")
-      default: folder.fault("\(path)/\(entry.name)", "no exercise has such a file; it contains README.md and steps")
-      }
+    if names.isEmpty {
+      folder.fault(path, isExercise ? "the exercise has no step; it is solved below" : "the stage has no step")
     }
-    let names = sorted(found, in: path, what: "step")
-    if names.isEmpty { folder.fault(path, "the exercise has no step; it is solved below") }
     let lesson = lesson(of: path, steps: names)
-    if let lesson { folder.add(ExerciseValidator.faults(of: lesson, file: "\(path)/README.md")) }
+    if isExercise, let lesson { folder.add(ExerciseValidator.faults(of: lesson, file: "\(path)/README.md")) }
+    let steps = steps(names, of: name, lesson)
     return Stage(
-      name: name, chapter: self.name, title: lesson?.title ?? name, lesson: lesson,
-      steps: steps(names, of: name, lesson))
+      name: name, chapter: self.name, title: lesson?.title ?? name, lesson: lesson, steps: steps,
+      exercise: hasExercise ? stage("\(name)/\(Stage.exerciseName)", isExercise: true) : nil)
   }
 
   private mutating func steps(_ names: [String], of stage: String, _ lesson: Lesson?) -> [Step] {

@@ -73,13 +73,11 @@ final class Future<Value: Sendable>: Sendable {
   /// One that a thread of its own fulfills.
   init(_ body: @escaping @Sendable () throws -> Value) {
     let (cancellation, worker) = (Cancellation.current, WorkQueue.worker)
-    let thread = Thread { [self] in
+    Thread.start { [self] in
       Cancellation.$current.withValue(cancellation) {
         WorkQueue.$worker.withValue(worker) { fulfill(Result { try body() }) }
       }
     }
-    thread.stackSize = WorkQueue.stackSize
-    thread.start()
   }
 
   /// The first result stays.
@@ -94,8 +92,6 @@ final class Future<Value: Sendable>: Sendable {
 public final class WorkQueue: Sendable {
   /// Which worker is at work on this thread; 0 where none is.
   @TaskLocal static var worker = 0
-  /// Of a thread that reads what compilers say, which may be nested deeply, in bytes.
-  static let stackSize = 8 << 20
 
   private let stretches: Monitor<[Range<Int>]>
 
@@ -116,14 +112,12 @@ public final class WorkQueue: Sendable {
     let group = DispatchGroup()
     for worker in 0..<workers {
       group.enter()
-      let thread = Thread {
+      Thread.start {
         $worker.withValue(worker + 1) {
           while let index = queue.next(for: worker) { work(index) }
         }
         group.leave()
       }
-      thread.stackSize = stackSize
-      thread.start()
     }
     group.wait()
   }

@@ -31,12 +31,9 @@ public final class MutantRunner: Sendable {
     self.driver = driver
     self.tree = tree
     let outcome = try driver.outcome(of: tree, again: false)
-    switch outcome {
-    case .unusable(.environment(let reason)): throw ToolchainError.environment(reason)
-    case .unusable(.toolchain(let reason)): throw ToolchainError.unusable(reason: reason)
-    case _ where outcome.kind != .passes: throw TestsDoNotPass(outcome: outcome)
-    default: results = outcome.tests
-    }
+    if let error = ToolchainError(outcome) { throw error }
+    guard outcome.kind == .passes else { throw TestsDoNotPass(outcome: outcome) }
+    results = outcome.tests
     shared = try driver.shared.modules(for: tree)
     key = driver.outcomeKey(of: tree, shared)
   }

@@ -45,11 +45,7 @@ final class SharedModules: Sendable {
   }
 
   private func allFiles(below folder: String) -> [String] {
-    let names = FileManager.default.enumerator(atPath: absolute(folder))?.compactMap { $0 as? String } ?? []
-    return names.map { "\(folder)/\($0)" }.filter { path in
-      var isFolder: ObjCBool = false
-      return FileManager.default.fileExists(atPath: absolute(path), isDirectory: &isFolder) && !isFolder.boolValue
-    }.sorted()
+    FileManager.default.files(below: absolute(folder)).map { "\(folder)/\($0)" }
   }
 
   private func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : "\(folders.root)/\(path)" }

@@ -81,11 +81,7 @@ struct WarmFolder {
   /// The package's files, by their paths in it.
   private static func names(in path: String) -> [String] {
     ["Sources", "Tests"].flatMap { folder in
-      (FileManager.default.enumerator(atPath: "\(path)/\(folder)")?.compactMap { $0 as? String } ?? [])
-        .map { "\(folder)/\($0)" }
-    }.filter { name in
-      var isFolder: ObjCBool = false
-      return FileManager.default.fileExists(atPath: "\(path)/\(name)", isDirectory: &isFolder) && !isFolder.boolValue
+      FileManager.default.files(below: "\(path)/\(folder)").map { "\(folder)/\($0)" }
     }
   }
 

@@ -113,20 +113,24 @@ public struct TestDiscovery: Sendable {
 
   /// Where the declarations of a text are; nil if the parser refuses it or does not show all of it.
   public func layout(of text: String) throws -> MemberLayout? {
-    let key = Digest(ofParts: ["members", "4", identity.description, text])
-    if let known: MemberLayout? = cache.value(of: .parses, key) { return known }
-    let finished = try run(try cache.source(text))
-    let layout = finished.isSuccess ? MemberLayout(json: finished.output, source: text) : nil
-    cache.store(layout, as: .parses, key)
-    return layout
+    try layout(of: text, "members", "4") { MemberLayout(json: $0, source: text) }
   }
 
   /// Where the code of a text is; nil if the parser refuses it.
   public func code(of text: String) throws -> CodeLayout? {
-    let key = Digest(ofParts: ["code", "3", identity.description, text])
-    if let known: CodeLayout? = cache.value(of: .parses, key) { return known }
+    try layout(of: text, "code", "3", CodeLayout.init)
+  }
+
+  /// - Parameters:
+  ///   - version: raised where the same text comes to be read otherwise.
+  ///   - read: reads what the parser prints.
+  private func layout<Layout: Codable>(
+    of text: String, _ name: String, _ version: String, _ read: (String) -> Layout?
+  ) throws -> Layout? {
+    let key = Digest(ofParts: [name, version, identity.description, text])
+    if let known: Layout? = cache.value(of: .parses, key) { return known }
     let finished = try run(try cache.source(text))
-    let layout = finished.isSuccess ? CodeLayout(json: finished.output) : nil
+    let layout = finished.isSuccess ? read(finished.output) : nil
     cache.store(layout, as: .parses, key)
     return layout
   }

@@ -146,7 +146,7 @@ final class OutcomeCache: Sendable {
     let key = Self.key(of: tree)
     let isNew = state.withLock { $0.results[key] == nil && $0.inProgress.insert(key).inserted }
     guard isNew else { return }
-    let thread = Thread { [self] in
+    Thread.start { [self] in
       let result = Result {
         try Cancellation.$current.withValue(cancellation) { try driver.outcome(of: tree, again: false) }
       }
@@ -155,8 +155,6 @@ final class OutcomeCache: Sendable {
         $0.inProgress.remove(key)
       }
     }
-    thread.stackSize = 8 << 20
-    thread.start()
   }
 
   /// The outcome of a tree; waits for a run that has begun.
@@ -179,10 +177,7 @@ final class OutcomeCache: Sendable {
 
   /// A toolchain that does not work is an error, not an outcome.
   static func sound(_ outcome: Outcome) throws -> Outcome {
-    switch outcome {
-    case .unusable(.environment(let reason)): throw ToolchainError.environment(reason)
-    case .unusable(.toolchain(let reason)): throw ToolchainError.unusable(reason: reason)
-    default: return outcome
-    }
+    if let error = ToolchainError(outcome) { throw error }
+    return outcome
   }
 }

@@ -7,6 +7,12 @@ public struct Journal: Sendable {
   let files: Files
 
   /// Every entry that can be read.
+  var entries: [JournalEntry] {
+    var notes: [String] = []
+    return entries(notes: &notes)
+  }
+
+  /// The same with what cannot be read.
   ///
   /// - Parameter notes: receives a line for each that cannot.
   public func entries(notes: inout [String]) -> [JournalEntry] {
@@ -89,8 +95,7 @@ public struct MetSteps: Sendable {
   /// - Returns: nil if there is no workspace.
   public init?(of copy: LearnerCopy) {
     guard copy.files.isFolder(LearnerCopy.folder) else { return nil }
-    var notes: [String] = []
-    let entries = Journal(files: copy.files).entries(notes: &notes)
+    let entries = Journal(files: copy.files).entries
     done = Set(entries.filter { $0.event == .check && $0.met == true }.map(\.step))
     let state = StateStore.state(in: LearnerCopy.folder, copy.files)
     current = state?.step ?? entries.last { $0.state != nil }?.step

@@ -67,8 +67,7 @@ extension LearnerCopy {
   ///
   /// - Throws: ``WorkspaceError/otherChapter(present:other:back:backup:)``.
   public func checkChapter(of step: Step, in course: Course) throws(WorkspaceError) {
-    var notes: [String] = []
-    let entries = Journal(files: files).entries(notes: &notes)
+    let entries = Journal(files: files).entries
     guard let present = entries.last(where: { $0.event.laysOut })?.chapter, present != step.chapter else { return }
     let continued = course.chapters.first { $0.name == step.chapter }?.settings.continues
     guard continued.map(Chapter.name(in:)) != present else { return }

@@ -44,8 +44,7 @@ public struct LearnerProgress: Sendable, Encodable {
 
   /// - Parameter now: the time to which the work on the step is counted.
   public init(of session: Session, in course: Course, now: Date = .now) throws(WorkspaceError) {
-    var notes: [String] = []
-    let entries = session.journal.entries(notes: &notes)
+    let entries = session.journal.entries
     let position = session.position
     let found = position.step
     let steps = course.chapters.first { $0.name == found.chapter }?.steps.filter { $0.phase != .starter } ?? []

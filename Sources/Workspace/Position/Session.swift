@@ -56,8 +56,7 @@ public struct Session: Sendable {
 
   /// The result of the last check since the step began for the files as they are now, and what its run showed.
   func lastCheck() throws(WorkspaceError) -> (result: LastCheck, light: Light?) {
-    var notes: [String] = []
-    let entries = journal.entries(notes: &notes)
+    let entries = journal.entries
     let begun = entries.lastIndex { $0.state != nil } ?? -1
     let last = entries.dropFirst(begun + 1).last { $0.event == .check && $0.step == step.name }
     guard let last else { return (.none, nil) }
@@ -97,8 +96,7 @@ public struct Session: Sendable {
 
   /// The state in which a step was begun before, as far back as the files are the same work: to come back is to continue.
   private static func begun(_ step: Step, in journal: Journal, _ copy: LearnerCopy) -> State? {
-    var notes: [String] = []
-    let entries = journal.entries(notes: &notes)
+    let entries = journal.entries
     let laidOut = entries.lastIndex { $0.event.laysOut } ?? 0
     let state = entries.dropFirst(laidOut).reversed().lazy.compactMap(\.state).first { $0.step == step.name }
     guard let state, [state.baseline, state.cycle].allSatisfy({ copy.files.exists("\(Baselines.folder)/\($0)") }) else {
@@ -109,8 +107,7 @@ public struct Session: Sendable {
 
   /// Whether a check of the step has shown a test failing since the step began.
   var wasRed: Bool {
-    var notes: [String] = []
-    let entries = journal.entries(notes: &notes)
+    let entries = journal.entries
     let begun = entries.lastIndex { $0.state != nil } ?? 0
     return entries.dropFirst(begun).contains { $0.event == .check && $0.step == step.name && $0.light == .red }
   }

@@ -11,11 +11,11 @@ extension Subcommand {
       """,
     options: ArrangeOptions.self,
     run: { arguments, context in
-      try arrange(arguments, context) { arrangement, _ in
+      try arrange(arguments.options, context) { arrangement, _ in
         let name = try PlaceName(try first(of: arguments.names, "a place"))
         let what = name.place.step == nil ? "a stage's name" : "a phase"
         try add(name, try name.name(or: arguments.names.dropFirst(), expecting: what), to: &arrangement)
-        return .init(next: next(after: name.place))
+        return next(after: name.place)
       }
     })
 
@@ -25,10 +25,10 @@ extension Subcommand {
     discussion: arranging + " Every step does again what it did, on what then comes before it.",
     options: ArrangeOptions.self,
     run: { arguments, context in
-      try arrange(arguments, context) { arrangement, _ in
+      try arrange(arguments.options, context) { arrangement, _ in
         guard arguments.names.count == 2 else { throw UsageError("name what to move, and the place it goes to") }
         try arrangement.move(PlaceName(arguments.names[0]).place, to: PlaceName(arguments.names[1]).place)
-        return .init()
+        return nil
       }
     })
 
@@ -40,14 +40,14 @@ extension Subcommand {
     options: RemoveOptions.self,
     run: { arguments, context in
       let options = arguments.options
-      return try arrange(options.arranging, arguments.names, context) { arrangement, _ in
+      return try arrange(options.arranging, context) { arrangement, _ in
         guard arguments.names.count == 1 else { throw UsageError("name one step or stage") }
         let place = try PlaceName(arguments.names[0]).place
         guard place.stage != nil else {
           throw UsageError("a whole chapter is removed by 'git rm'; name a stage or a step")
         }
         try arrangement.remove(place, keepingLater: options.keepsLater)
-        return .init()
+        return nil
       }
     })
 
@@ -55,11 +55,6 @@ extension Subcommand {
     Folders get their new numbers, and lessons, links, tables and references in prose go along. Nothing is written if a
     file has edits that git does not know, or if steps conflict. What is done is staged, so that git can undo it.
     """
-
-  /// What else an arrangement needs.
-  struct Arranged {
-    var next: String?
-  }
 
   /// What the author does with what is new.
   static func next(after place: CourseOutline.Place) -> String {
@@ -89,22 +84,14 @@ extension Subcommand {
     }
   }
 
-  private static func arrange(
-    _ arguments: Arguments<ArrangeOptions>, _ context: Context,
-    _ edit: (inout Arrangement, Course) throws -> Arranged
-  ) throws -> ExitCode {
-    try arrange(arguments.options, arguments.names, context, edit)
-  }
-
   static func arrange(
-    _ options: ArrangeOptions, _ names: [String], _ context: Context,
-    _ edit: (inout Arrangement, Course) throws -> Arranged
+    _ options: ArrangeOptions, _ context: Context, _ edit: (inout Arrangement, Course) throws -> String?
   ) throws -> ExitCode {
     let course = context.course()
     var arrangement = Arrangement(course)
-    let arranged = try edit(&arrangement, course)
+    let next = try edit(&arrangement, course)
     return try ArrangeRun(context: context, isTrial: options.isTrial, writesConflicts: options.writesConflicts)
-      .run(course, to: arrangement, engine: try Engine(options.engine, context), next: arranged.next)
+      .run(course, to: arrangement, engine: try Engine(options.engine, context), next: next)
   }
 }
 

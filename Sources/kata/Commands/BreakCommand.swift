@@ -52,12 +52,7 @@ extension Subcommand {
 private struct BreakPrinter {
   let console: Console
   let stage: String
-  private var style: Style { Style(hasColor: console.hasColor) }
-
-  init(console: Console, stage: String) {
-    self.console = console
-    self.stage = stage
-  }
+  private var style: Style { console.style }
 
   func print(_ trial: BreakTrial, of count: Int, number: Int) {
     let title = trial.subject.isOfStage ? trial.subject.title : "the break of step \(trial.subject.step.number)"

@@ -62,7 +62,7 @@ extension Rules {
 
 extension Rule {
   fileprivate func explain(in course: Course, _ console: Console) {
-    let style = Style(hasColor: console.hasColor)
+    let style = console.style
     console.print(style.text(code, .bold))
     console.print(sentence: "\(summary) (\(phases.map(\.rawValue).joined(separator: ", ")))")
     console.print("")

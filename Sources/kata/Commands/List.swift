@@ -35,7 +35,7 @@ extension Subcommand {
     })
 
   private static func printRows(_ rows: [ListRow], _ course: Course, _ console: Console) {
-    let style = Style(hasColor: console.hasColor)
+    let style = console.style
     let titles = Dictionary(course.chapters.map { ($0.name, $0.title) }, uniquingKeysWith: { $1 })
     let width = rows.map(\.short.count).max() ?? 0
     var chapter = ""

@@ -61,7 +61,7 @@ private struct MutateRun {
     options = arguments.options
     self.context = context
     console = context.console
-    printer = MutationPrinter(context.console)
+    printer = MutationPrinter(console: context.console)
   }
 
   func run() throws -> ExitCode {
@@ -172,13 +172,8 @@ private struct MutateRun {
 
 /// Prints the result of trying mutants.
 struct MutationPrinter {
-  private let console: Console
-  private let style: Style
-
-  init(_ console: Console) {
-    self.console = console
-    style = Style(hasColor: console.hasColor)
-  }
+  let console: Console
+  private var style: Style { console.style }
 
   /// - Parameter hasTitle: whether the name is before it.
   func print(_ score: MutationScore, hasTitle: Bool) {

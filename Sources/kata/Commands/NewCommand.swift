@@ -16,13 +16,13 @@ extension Subcommand {
       guard let text = arguments.names.first else { throw UsageError("name what is new") }
       let name = try PlaceName(text)
       guard name.place.stage != nil else { return try newChapter(name, options, context) }
-      return try arrange(options.arranging, arguments.names, context) { arrangement, course in
+      return try arrange(options.arranging, context) { arrangement, course in
         if let taken = CourseOutline(course).name(of: name.place) {
           throw UsageError("'\(taken)' is there; 'kata insert' puts something before it")
         }
         let what = name.place.step == nil ? "a stage's name" : "a phase"
         try add(name, try name.name(or: arguments.names.dropFirst(), expecting: what), to: &arrangement)
-        return .init(next: next(after: name.place))
+        return next(after: name.place)
       }
     })
 
@@ -71,9 +71,9 @@ extension Subcommand {
       guard arguments.names.count == 2 else { throw UsageError("give the old name and the new one") }
       let (old, new) = (arguments.names[0], arguments.names[1])
       if old.contains("/") {
-        return try arrange(options.arranging, arguments.names, context) { arrangement, _ in
+        return try arrange(options.arranging, context) { arrangement, _ in
           try arrangement.rename(PlaceName(old).place, to: new)
-          return .init()
+          return nil
         }
       }
       return try rename(old, to: new, options, context)

@@ -18,14 +18,14 @@ extension Subcommand {
         }
         context.console.print("")
         guard session.position.next != nil else {
-          run.printer.printRecap(at: session.position)
+          context.console.print(.recap(at: session.position))
           return .proven
         }
       }
-      run.printer.printRecap(at: session.position)
+      context.console.print(.recap(at: session.position))
       if try session.goOn() != nil {
         let position = try run.session().position
-        run.printer.printLesson(at: position)
+        context.console.print(.lesson(at: position))
         Editor(context, arguments.options.editor).open(position.step)
       } else {
         context.console.print(session.position.ending)
@@ -62,7 +62,7 @@ extension Subcommand {
       let arrival = try run.copy.go(to: step, in: course)
       for line in arrival.words { context.console.print(line) }
       context.console.print("the goal is now:\n")
-      run.printer.printLesson(at: Position(of: step, in: course))
+      context.console.print(.lesson(at: Position(of: step, in: course)))
       return .proven
     })
 }

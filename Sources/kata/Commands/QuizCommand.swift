@@ -57,7 +57,7 @@ private struct QuizOptions: CommandOptions {
 /// Asks the questions of a quiz.
 private struct QuizSession {
   private let console: Console
-  private let style: Style
+  private var style: Style { console.style }
   private let isTerminal: Bool
   private let keyboard = Keyboard()
   /// Keys that were pressed before they were asked for.
@@ -65,7 +65,6 @@ private struct QuizSession {
 
   init(_ console: Console, _ interruption: Interruption) {
     self.console = console
-    style = Style(hasColor: console.hasColor)
     isTerminal = isatty(0) == 1 && console.isTerminal
     if isTerminal { interruption.atEnd { RawTerminal.leave() } }
   }

@@ -37,7 +37,7 @@ extension Subcommand {
         if options.isWhole || marks == nil && !step.isOfExercise {
           printLesson(of: step, context.console)
         } else {
-          run.printer.printLesson(of: step, isWhole: isMet)
+          context.console.print(.lesson(of: step, isWhole: isMet))
         }
       }
       if options.showsDifference || options.showsSolution { try printDiff(of: step, context) }

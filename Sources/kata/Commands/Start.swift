@@ -35,7 +35,7 @@ extension Subcommand {
       {
         context.console.print("what you will build, and the way there: \(chapter.directory)/README.md\n")
       }
-      run.printer.printLesson(at: Position(of: step, in: course))
+      context.console.print(.lesson(at: Position(of: step, in: course)))
       Editor(context, arguments.options).open(step)
       return .proven
     })

@@ -27,7 +27,7 @@ extension Subcommand {
       if arguments.options.printsJSON {
         context.console.print(try JSONText.of(standing))
       } else {
-        StatusPrinter(standing, context.console).print()
+        StatusPrinter(standing: standing, console: context.console).print()
       }
       return .proven
     })
@@ -39,15 +39,9 @@ private struct StatusOptions: CommandOptions {
 
 /// Words where a learner is.
 private struct StatusPrinter {
-  private let standing: LearnerProgress
-  private let console: Console
-  private let style: Style
-
-  init(_ standing: LearnerProgress, _ console: Console) {
-    self.standing = standing
-    self.console = console
-    style = Style(hasColor: console.hasColor)
-  }
+  let standing: LearnerProgress
+  let console: Console
+  private var style: Style { console.style }
 
   func print() {
     print(standing.chapter, called: "chapter", bar: bar)
@@ -112,7 +106,7 @@ extension Subcommand {
         context.console.print("no check yet; 'scripts/kata check' makes the first")
         return .proven
       }
-      let style = Style(hasColor: context.console.hasColor)
+      let style = context.console.style
       for row in rows {
         context.console.print(row.stage)
         let lights = row.lights.map { style.text($0.letter, $0 == .green ? .green : .red) }.joined(separator: " ")

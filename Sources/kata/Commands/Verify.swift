@@ -45,7 +45,7 @@ private struct VerifyRun {
     for what in engine.isolation.lacks {
       console.note("note: nothing here \(what) (on Linux 'unshare -rnpfm', on a Mac 'sandbox-exec'); the tests run so")
     }
-    let report = ConsoleReport(style: Style(hasColor: console.hasColor))
+    let report = ConsoleReport(style: console.style)
     let printsJSON = options.json == "-"
     let names = Set(steps.map(\.name))
     let breaks = course.breaks.filter { names.contains($0.step.name) }

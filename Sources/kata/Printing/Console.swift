@@ -37,6 +37,8 @@ final class Console: Sendable {
   /// In columns.
   var width: Int { size.columns }
 
+  var style: Style { Style(hasColor: hasColor) }
+
   /// What sets text on this terminal; nil if the output goes elsewhere and stays as it is written.
   ///
   /// - Parameter folder: what the paths of links are relative to.

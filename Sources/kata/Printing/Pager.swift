@@ -4,7 +4,6 @@ import Verification
 /// Shows what is longer than the screen a screenful at a time, and leaves the rest of the screen to what comes after.
 struct Pager {
   private let console: Console
-  private let style: Style
   private var reading = TextPage([])
   private var lines: [String] = []
   private var shown = 0..<0
@@ -14,10 +13,7 @@ struct Pager {
   /// The rows that a verdict and what is found take below a lesson; in a narrow window they are broken into more.
   private var rowsOfVerdict: Int { console.width < 70 ? 9 : 7 }
 
-  init(_ console: Console) {
-    self.console = console
-    style = Style(hasColor: console.hasColor)
-  }
+  init(_ console: Console) { self.console = console }
 
   /// Shows the beginning of another text.
   ///
@@ -81,5 +77,5 @@ struct Pager {
     shown = (shown.lowerBound * lines.count / before)..<(shown.upperBound * lines.count / before)
   }
 
-  private func dim(_ text: String) -> String { style.text(text, .dim) }
+  private func dim(_ text: String) -> String { console.style.text(text, .dim) }
 }

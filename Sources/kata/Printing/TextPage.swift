@@ -26,12 +26,11 @@ struct TextPage {
 
   /// The lines as the console shows them: set on a terminal, as they are written elsewhere.
   func lines(on console: Console) -> [String] {
-    let style = Style(hasColor: console.hasColor)
     let setter = console.typesetter(folder: folder)
     return pieces.flatMap { piece -> [String] in
       switch piece {
       case .title(let text):
-        (setter?.lines(ofSentence: text, hanging: 2) ?? [text]).map { style.text($0, .bold) }
+        (setter?.lines(ofSentence: text, hanging: 2) ?? [text]).map { console.style.text($0, .bold) }
       case .markdown(let text): setter?.lines(of: text) ?? [text]
       case .plain(let text): [text]
       case .sentence(let text): console.lines(ofSentence: text)

@@ -20,7 +20,7 @@ final class CheckTask: Sendable {
   init(_ session: Session, _ checker: Checker, predicted: Prediction?, wake: @escaping @Sendable () -> Void) {
     self.session = session
     self.predicted = predicted
-    let thread = Thread { [self] in
+    Thread.start { [self] in
       let result = Result {
         try Cancellation.$current.withValue(cancellation) {
           let check = try checker.begin(session)
@@ -32,8 +32,6 @@ final class CheckTask: Sendable {
       add(.ended(result), isLast: true)
       wake()
     }
-    thread.stackSize = 8 << 20
-    thread.start()
   }
 
   /// What has happened since the last call.

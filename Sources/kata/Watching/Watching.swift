@@ -10,7 +10,6 @@ final class Watching {
   private let checker: Checker
   private let keyboard = Keyboard()
   private let console: Console
-  private let style: Style
   private var pager: Pager
   private var verdict: Verdict?
   private var report: CheckReport?
@@ -34,7 +33,6 @@ final class Watching {
     self.session = session
     self.checker = checker
     console = learner.context.console
-    style = Style(hasColor: console.hasColor)
     pager = Pager(console)
     saves = Debounce(FileSnapshot(in: learner.copy))
   }
@@ -80,7 +78,7 @@ final class Watching {
     let keyboard = keyboard
     let parts = Calendar.current.dateComponents([.hour, .minute, .second], from: .now)
     let time = [parts.hour, parts.minute, parts.second].map { "0\($0 ?? 0)".suffix(2) }.joined(separator: ":")
-    console.print(style.text("-- \(time) checking", .dim))
+    console.print(console.style.text("-- \(time) checking", .dim))
     task = CheckTask(session, checker, predicted: predicted) { keyboard.wake() }
   }
 
@@ -171,7 +169,7 @@ final class Watching {
     do throws(WorkspaceError) {
       let position = session.position
       guard try session.goOn() != nil else {
-        learner.printer.printRecap(at: position)
+        console.print(.recap(at: position))
         return console.print(sentence: position.ending)
       }
       course = learner.context.course()
@@ -184,7 +182,7 @@ final class Watching {
       hasWarned = false
       saves = Debounce(FileSnapshot(in: learner.copy))
       console.print("")
-      learner.printer.printRecap(at: position)
+      console.print(.recap(at: position))
       pager.open(.lesson(at: session.position))
     } catch {
       console.print(sentence: "\(error)")
@@ -201,6 +199,6 @@ final class Watching {
 
   private func printKeys(areAll: Bool = false) {
     let words = areAll ? WatchKeys.all : WatchKeys.most
-    for line in console.lines(ofSentence: words, hanging: 6) { console.print(style.text(line, .dim)) }
+    for line in console.lines(ofSentence: words, hanging: 6) { console.print(console.style.text(line, .dim)) }
   }
 }
