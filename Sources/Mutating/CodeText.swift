@@ -1,5 +1,3 @@
-import Basics
-import Proving
 import Syntax
 
 /// A source text with its tokens, and what the parser says of it.

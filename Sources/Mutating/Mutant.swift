@@ -1,6 +1,5 @@
 import Basics
 import Curriculum
-import Proving
 import Syntax
 
 /// A package with one change in one file.

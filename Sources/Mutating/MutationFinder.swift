@@ -1,5 +1,3 @@
-import Basics
-import Proving
 import Syntax
 
 /// Finds the changes that the rules make of a source text.

@@ -1,6 +1,5 @@
 import Basics
 import Curriculum
-import Foundation
 import Proving
 
 /// The mutants of a target, and how one is tried.

@@ -1,5 +1,3 @@
-import Basics
-
 /// The two values of a failed comparison, as its message prints them: of XCTest's `("a") is not equal to ("b")`, and of
 /// Swift Testing's `(a → 1) == (b → 2)`.
 public struct ComparedSides: Equatable, Sendable {

@@ -1,5 +1,3 @@
-import Basics
-
 /// What running a step's tests showed.
 public enum Outcome: Equatable, Sendable, Codable {
   /// Every test ran and is judged: each once, sorted by id.

@@ -1,5 +1,3 @@
-import Basics
-
 /// Where the declarations of a source file are: what a merge by members cuts it at.
 public struct MemberLayout: Codable, Equatable, Sendable {
   public struct Member: Codable, Equatable, Sendable {

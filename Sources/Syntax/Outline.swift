@@ -1,5 +1,3 @@
-import Basics
-
 /// What a source file declares that other files can use.
 public struct Outline: Codable, Equatable, Sendable {
   /// An extension at the top of a file.

@@ -1,4 +1,3 @@
-import Basics
 import Foundation
 
 /// What the compiler's parser says of a source file: its types and their methods that can be tests.

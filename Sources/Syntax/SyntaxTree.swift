@@ -1,4 +1,3 @@
-import Basics
 import Foundation
 
 /// The parts of the compiler's syntax tree that matter here, as `swift-frontend -dump-parse -dump-ast-format json` prints it.

@@ -1,4 +1,3 @@
-import Curriculum
 import Proving
 import Synchronization
 

@@ -1,5 +1,4 @@
 import Curriculum
-import Foundation
 import Proving
 
 /// Finds the app that goes with a step: the chapter's own main files, else those of the chapter it continues.

@@ -1,7 +1,6 @@
 import Authoring
 import Curriculum
 import Foundation
-import Verification
 
 /// Carries out what a command needs to be elsewhere, and says what has become of it.
 struct ArrangeRun {

@@ -1,7 +1,6 @@
 import Curriculum
 import Foundation
 import Processes
-import Proving
 import Workspace
 
 /// Opens the file where the work is, in the editor that the learner works in.

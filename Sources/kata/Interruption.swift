@@ -2,7 +2,6 @@ import Basics
 import Foundation
 import Processes
 import Synchronization
-import Proving
 
 /// Ends everything when the program is asked to stop, and leaves nothing behind.
 final class Interruption: Sendable {

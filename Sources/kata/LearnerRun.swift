@@ -1,9 +1,7 @@
 import Basics
 import Curriculum
-import Foundation
 import Proving
 import Terminal
-import Verification
 import Workspace
 
 /// Words what a check found.

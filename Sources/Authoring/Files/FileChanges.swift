@@ -1,5 +1,4 @@
 import Foundation
-import Proving
 
 /// What a command would write and remove below the repository, all of it or nothing.
 public struct FileChanges: Equatable, Sendable {

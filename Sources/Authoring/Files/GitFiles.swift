@@ -1,6 +1,5 @@
 import Foundation
 import Processes
-import Proving
 
 /// What git knows of the working tree, for commands that change many files and leave the way back to git.
 public struct GitFiles: Sendable {

@@ -1,6 +1,5 @@
 import Foundation
 import Processes
-import Proving
 import Syntax
 
 /// Carries what has changed in an earlier version of a file into a later one.

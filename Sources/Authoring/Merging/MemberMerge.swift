@@ -1,4 +1,3 @@
-import Proving
 import Syntax
 
 /// Merges three versions of a file declaration by declaration: what one side adds, removes or changes does not meet what

@@ -1,6 +1,5 @@
 import Curriculum
 import Foundation
-import Proving
 
 /// The result of an author's edits of step files in the later steps that have those files whole.
 ///

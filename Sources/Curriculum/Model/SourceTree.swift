@@ -70,11 +70,14 @@ public struct SourceTree: Sendable {
     Dictionary(files.map { ($0.logicalPath, $0.contents) }, uniquingKeysWith: { $1 })
   }
 
+  /// A package of the same settings.
+  public func with(files: [SourceFile]) -> SourceTree {
+    SourceTree(module: module, languageMode: languageMode, uses: uses, files: files)
+  }
+
   /// The package with another version of one of its files.
   public func replacing(_ file: SourceFile) -> SourceTree {
-    SourceTree(
-      module: module, languageMode: languageMode, uses: uses,
-      files: files.filter { $0.logicalPath != file.logicalPath } + [file])
+    with(files: files.filter { $0.logicalPath != file.logicalPath } + [file])
   }
 
   /// This tree's tests beside another tree's production code. A file that both have is the other's, so that it is
@@ -84,8 +87,7 @@ public struct SourceTree: Sendable {
     let tests = files.filter(\.isTest).map { own in
       theirs[own.logicalPath].flatMap { $0.digest == own.digest ? $0 : nil } ?? own
     }
-    return SourceTree(
-      module: module, languageMode: languageMode, uses: uses, files: other.files.filter { !$0.isTest } + tests)
+    return with(files: other.files.filter { !$0.isTest } + tests)
   }
 }
 

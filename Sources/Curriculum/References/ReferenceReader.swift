@@ -1,5 +1,3 @@
-import Basics
-
 /// Finds the references in a Markdown text. Blocks of code and output have none; those marked `sh` have paths.
 struct ReferenceReader {
   var bytes: [UInt8]

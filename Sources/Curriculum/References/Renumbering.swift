@@ -1,5 +1,3 @@
-import Basics
-
 /// New names of chapters, stages and steps, and what they make of a text.
 public struct Renumbering: Sendable {
   private let old: CourseOutline

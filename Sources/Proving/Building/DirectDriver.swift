@@ -34,24 +34,16 @@ public final class DirectDriver: Driver {
     if let obstacle = tree.obstacle { return .unusable(.noModule(obstacle)) }
     let shared = try shared.modules(for: tree)
     let key = outcomeKey(of: tree, shared)
-    return try claims.alone(key) {
-      if !again, !settings.checksReuse, let known: Outcome = cache.value(of: .outcomes, key) { return known }
-      let outcome = try prove(tree, shared)
-      if outcome.kind.isRecordable { cache.store(outcome, as: .outcomes, key) }
-      return outcome
-    }
-  }
-
-  func outcomeKey(of tree: SourceTree, _ used: [SharedModule]) -> Digest {
-    planner.outcomeKey(of: tree, shared: used, recordings: shared.recordings(for: tree), bounds: settings.bounds)
-  }
-
-  /// Builds and runs a package; again where someone has removed or damaged what it was built of meanwhile.
-  private func prove(_ tree: SourceTree, _ shared: [SharedModule]) throws -> Outcome {
+    claims.take(key)
+    defer { claims.release([key]) }
+    if !again, !settings.checksReuse, let known: Outcome = cache.value(of: .outcomes, key) { return known }
+    // Again where someone has removed or damaged what it was built of meanwhile.
     var lost = LostFile(cache: cache.folder)
     for _ in 0..<3 {
       do {
-        if let outcome = try judged(tree, shared) { return outcome }
+        guard let outcome = try proven(tree, shared) else { continue }
+        if outcome.kind.isRecordable { cache.store(outcome, as: .outcomes, key) }
+        return outcome
       } catch let obstacle as InvalidOutcome {
         return .unusable(obstacle)
       } catch let error as LostFile {
@@ -63,8 +55,14 @@ public final class DirectDriver: Driver {
     return .unusable(.toolchain("\(lost)"))
   }
 
+  func outcomeKey(of tree: SourceTree, _ used: [SharedModule]) -> Digest {
+    planner.outcomeKey(of: tree, shared: used, recordings: shared.recordings(for: tree), bounds: settings.bounds)
+  }
+
+  /// Builds and runs a package.
+  ///
   /// - Returns: nil if the cache is not as it was left.
-  private func judged(_ tree: SourceTree, _ shared: [SharedModule]) throws -> Outcome? {
+  private func proven(_ tree: SourceTree, _ shared: [SharedModule]) throws -> Outcome? {
     let app = builder.begin(planner.host + planner.app(of: tree, shared))
     // What its compilers use has to stay until they end.
     defer { app.wait() }

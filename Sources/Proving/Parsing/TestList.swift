@@ -1,5 +1,3 @@
-import Basics
-import Curriculum
 import Outcomes
 import Syntax
 

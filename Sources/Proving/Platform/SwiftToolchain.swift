@@ -1,5 +1,4 @@
 import Basics
-import Curriculum
 import Foundation
 import Outcomes
 import Processes

@@ -1,5 +1,3 @@
-import Basics
-import Foundation
 import Outcomes
 
 /// What a test program reports, line by line: ``TestHost`` writes it.

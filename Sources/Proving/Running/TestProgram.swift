@@ -1,4 +1,3 @@
-import Curriculum
 import Foundation
 import Outcomes
 import Processes

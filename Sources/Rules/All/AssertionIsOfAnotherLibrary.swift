@@ -1,6 +1,4 @@
-import Basics
 import Curriculum
-import Proving
 import Syntax
 
 extension Rule {

@@ -42,12 +42,6 @@ public struct Renaming: Hashable, Sendable {
   /// The other test's name; of a function that is not a test, the function's.
   public let name: String
   public let isTest: Bool
-
-  public init(test: String, name: String, isTest: Bool) {
-    self.test = test
-    self.name = name
-    self.isTest = isTest
-  }
 }
 
 extension Renaming {

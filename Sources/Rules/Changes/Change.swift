@@ -1,4 +1,3 @@
-import Basics
 import Curriculum
 import Outcomes
 import Proving
@@ -25,7 +24,9 @@ public struct Change {
   /// The declarations in the changed production files that may do nothing for the tests.
   public var unnamed: () -> [UnnamedDeclaration] = { [] }
   public var outcomeWithoutDeclaration: (UnnamedDeclaration) throws -> Outcome
+}
 
+extension Change {
   /// The change from one state of a package to another.
   ///
   /// - Parameters:
@@ -46,26 +47,6 @@ public struct Change {
       outcomeWithout: { code in try run(new.with(code, asIn: old)) },
       unnamed: { UnnamedDeclaration.all(from: old, to: new) },
       outcomeWithoutDeclaration: { try new.without($0, run) })
-  }
-
-  init(
-    phase: Phase, endsStage: Bool = false, module: String, outcome: Outcome, tests: TestChanges, code: [String],
-    testFiles: [String], cycle: Set<String> = [], outcomeBefore: @escaping () throws -> Outcome?,
-    outcomeWithout: @escaping ([String]) throws -> Outcome, unnamed: @escaping () -> [UnnamedDeclaration] = { [] },
-    outcomeWithoutDeclaration: @escaping (UnnamedDeclaration) throws -> Outcome
-  ) {
-    self.phase = phase
-    self.endsStage = endsStage
-    self.module = module
-    self.outcome = outcome
-    self.tests = tests
-    self.code = code
-    self.testFiles = testFiles
-    self.cycle = cycle
-    self.outcomeBefore = outcomeBefore
-    self.outcomeWithout = outcomeWithout
-    self.unnamed = unnamed
-    self.outcomeWithoutDeclaration = outcomeWithoutDeclaration
   }
 }
 
@@ -92,8 +73,7 @@ extension SourceTree {
   /// The package with some of its files as they are in another, or without them where the other has none.
   public func with(_ paths: [String], asIn other: SourceTree?) -> SourceTree {
     let paths = Set(paths)
-    return SourceTree(
-      module: module, languageMode: languageMode, uses: uses,
+    return with(
       files: files.filter { !paths.contains($0.logicalPath) }
         + (other?.files ?? []).filter { paths.contains($0.logicalPath) })
   }

@@ -1,6 +1,5 @@
 import Basics
 import Curriculum
-import Proving
 import Syntax
 
 /// What a function asserts itself, and what it calls.

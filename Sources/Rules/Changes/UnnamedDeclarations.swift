@@ -11,13 +11,6 @@ public struct UnnamedDeclaration: Hashable, Sendable {
   public let line: Int
   let lastLine: Int
 
-  public init(name: String, file: String, line: Int, lastLine: Int) {
-    self.name = name
-    self.file = file
-    self.line = line
-    self.lastLine = lastLine
-  }
-
   /// Those of a change. Such a one can still be needed, as what a protocol asks for is; the compiler has the last word.
   static func all(from old: SourceTree?, to new: SourceTree) -> [UnnamedDeclaration] {
     let known = Set((old?.appFiles ?? []).flatMap { SwiftTokens($0.contents).map(\.text) })
@@ -98,7 +91,7 @@ extension SourceTree {
         try Data(text.utf8).write(to: URL(fileURLWithPath: "\(folder)/\(file.name)"))
         return SourceFile(logicalPath: file.logicalPath, path: "\(folder)/\(file.name)", contents: text)
       }
-      return try body(SourceTree(module: module, languageMode: languageMode, uses: uses, files: files))
+      return try body(with(files: files))
     }
   }
 }

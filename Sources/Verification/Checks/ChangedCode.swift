@@ -1,6 +1,5 @@
 import Basics
 import Curriculum
-import Outcomes
 import Proving
 import Syntax
 

@@ -1,6 +1,5 @@
 import Basics
 import Curriculum
-import Foundation
 import Outcomes
 
 /// Compares a lesson's code and output with its step.

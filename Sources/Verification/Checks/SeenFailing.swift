@@ -1,5 +1,4 @@
 import Curriculum
-import Outcomes
 import Rules
 
 /// Where each test of a chapter was first seen failing: by an assertion, a thrown error or a crash of its own, in a step or

@@ -9,15 +9,34 @@ extension Summary {
   }
 
   private struct Form: Encodable {
-    struct Step: Encodable {
+    /// A step or a break; each leaves out what only the other has.
+    struct Item: Encodable {
       var name: String
-      var phase: String
+      var phase: String?
+      var kind: String?
+      var lesson: String?
       var outcome: String?
+      var tests: [String]?
       var isProven: Bool
       var shortfalls: [Shortfall]
-      var notes: [String]
-      var bent: [String]
+      var notes: [String]?
+      var bent: [String]?
       var seconds: Double
+
+      init(_ proof: Proof) {
+        name = proof.subject.name
+        outcome = proof.outcome?.kind.rawValue
+        isProven = proof.isProven
+        shortfalls = proof.shortfalls.map(Shortfall.init)
+        seconds = Double(proof.duration.inSeconds) ?? 0
+        switch proof.subject {
+        case .step(let step): (phase, notes, bent) = (step.phase.rawValue, proof.notes, proof.bent)
+        case .break(let subject):
+          kind = subject.isSurvivor ? "survivor" : "break"
+          lesson = "\(subject.lessonPath):\(subject.line)"
+          tests = proof.noticing
+        }
+      }
     }
 
     struct Shortfall: Encodable {
@@ -34,17 +53,6 @@ extension Summary {
         rule = shortfall.rule?.code
         command = "scripts/kata \(shortfall.command)"
       }
-    }
-
-    struct Break: Encodable {
-      var name: String
-      var kind: String
-      var lesson: String
-      var outcome: String?
-      var tests: [String]
-      var isProven: Bool
-      var shortfalls: [Shortfall]
-      var seconds: Double
     }
 
     /// A test of a chapter that was verified whole.
@@ -71,8 +79,8 @@ extension Summary {
     var peakMemoryMiB: Int
     var seconds: Double
     var faults: [String]
-    var steps: [Step] = []
-    var breaks: [Break] = []
+    var steps: [Item]
+    var breaks: [Item]
     var provenBreaks: Int
     var tests: [Test]
 
@@ -84,24 +92,8 @@ extension Summary {
       faults = summary.faults.map(\.description)
       provenBreaks = summary.breaks.filter(\.isProven).count
       tests = summary.tests.map { Test(chapter: $0.chapter, test: $0.id, seen: $0.first) }
-      for proof in summary.proofs {
-        let (name, outcome) = (proof.subject.name, proof.outcome?.kind.rawValue)
-        let shortfalls = proof.shortfalls.map(Shortfall.init)
-        let seconds = Double(proof.duration.inSeconds) ?? 0
-        switch proof.subject {
-        case .step(let step):
-          steps.append(
-            Step(
-              name: name, phase: step.phase.rawValue, outcome: outcome, isProven: proof.isProven,
-              shortfalls: shortfalls, notes: proof.notes, bent: proof.bent, seconds: seconds))
-        case .break(let subject):
-          breaks.append(
-            Break(
-              name: name, kind: subject.isSurvivor ? "survivor" : "break",
-              lesson: "\(subject.lessonPath):\(subject.line)", outcome: outcome, tests: proof.noticing,
-              isProven: proof.isProven, shortfalls: shortfalls, seconds: seconds))
-        }
-      }
+      steps = summary.steps.map(Item.init)
+      breaks = summary.breaks.map(Item.init)
     }
   }
 }

@@ -1,9 +1,7 @@
-import Basics
 import Curriculum
 import Foundation
 import Outcomes
 import Rules
-import Verification
 
 /// The learner's files at a step, what their run showed, and what they were before.
 struct Attempt {

@@ -1,7 +1,5 @@
-import Basics
 import Curriculum
 import Outcomes
-import Proving
 import Verification
 
 /// What the learner's tests say of a stage's break that is made in the learner's own code.

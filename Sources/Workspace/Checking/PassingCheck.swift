@@ -1,7 +1,6 @@
 import Curriculum
 import Outcomes
 import Rules
-import Verification
 
 /// A step that ends with every test passing: a green, a refactor, or a new test that passes at once.
 struct PassingCheck {

@@ -2,7 +2,6 @@ import Basics
 import Curriculum
 import Outcomes
 import Rules
-import Verification
 
 /// A red step: the learner's tests fail, for the reason that the step is about.
 struct RedCheck {

@@ -1,4 +1,3 @@
-import Basics
 import Curriculum
 import Outcomes
 import Proving
@@ -173,7 +172,6 @@ extension Step {
 extension SourceTree {
   /// The same production code with other tests.
   fileprivate func with(tests: [SourceFile]) -> SourceTree {
-    SourceTree(
-      module: module, languageMode: languageMode, uses: uses, files: files.filter { !$0.isTest } + tests)
+    with(files: files.filter { !$0.isTest } + tests)
   }
 }

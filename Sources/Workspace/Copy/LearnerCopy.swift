@@ -36,11 +36,8 @@ public struct LearnerCopy: Sendable {
   }
 
   /// The learner's package, for the settings of a step.
-  ///
   public func tree(for step: Step) throws(WorkspaceError) -> SourceTree {
-    let found = try sources(in: Self.folder, module: step.tree.module)
-    return SourceTree(
-      module: step.tree.module, languageMode: step.tree.languageMode, uses: step.tree.uses, files: found)
+    step.tree.with(files: try sources(in: Self.folder, module: step.tree.module))
   }
 
   /// What is said of Swift files that are where no build looks: a line each.

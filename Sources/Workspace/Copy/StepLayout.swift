@@ -18,9 +18,7 @@ extension LearnerCopy {
     if exists, !files.isFolder(Self.folder) { throw .isNotAFolder }
     try files.makeFolder(Self.backups)
     removeOldDrafts()
-    let start = SourceTree(
-      module: step.tree.module, languageMode: step.tree.languageMode, uses: step.tree.uses,
-      files: own?.files ?? step.before?.files ?? [])
+    let start = step.tree.with(files: own?.files ?? step.before?.files ?? [])
     let draft = "\(Self.backups)/.draft-\(getpid())"
     files.remove(draft)
     do throws(WorkspaceError) {

@@ -117,9 +117,7 @@ public struct Session: Sendable {
     let folder = "\(Baselines.folder)/\(baseline)"
     let found = try? copy.sources(in: folder, module: step.tree.module)
     let isKept = copy.files.exists(folder)
-    return SourceTree(
-      module: step.tree.module, languageMode: step.tree.languageMode, uses: step.tree.uses,
-      files: isKept ? found ?? [] : step.before?.files ?? [])
+    return step.tree.with(files: isKept ? found ?? [] : step.before?.files ?? [])
   }
 }
 

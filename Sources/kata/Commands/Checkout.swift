@@ -3,7 +3,6 @@ import Foundation
 import Outcomes
 import Proving
 import Verification
-import Workspace
 
 extension Subcommand {
   static let checkout = Subcommand(

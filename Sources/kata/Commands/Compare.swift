@@ -1,5 +1,4 @@
 import Curriculum
-import Proving
 import Workspace
 
 extension Subcommand {

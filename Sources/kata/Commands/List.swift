@@ -1,6 +1,5 @@
 import Basics
 import Curriculum
-import Foundation
 import Outcomes
 import Terminal
 import Verification

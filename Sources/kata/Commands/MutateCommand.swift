@@ -4,7 +4,6 @@ import Foundation
 import Mutating
 import Proving
 import Terminal
-import Verification
 import Workspace
 
 extension Subcommand {

@@ -1,7 +1,6 @@
 import Curriculum
 import Foundation
 import Terminal
-import Verification
 import Workspace
 
 extension Subcommand {

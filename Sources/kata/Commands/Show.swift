@@ -1,7 +1,5 @@
 import Curriculum
-import Foundation
 import Outcomes
-import Proving
 import Verification
 import Workspace
 

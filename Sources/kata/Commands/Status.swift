@@ -1,6 +1,5 @@
 import Basics
 import Terminal
-import Verification
 import Workspace
 
 extension Subcommand {

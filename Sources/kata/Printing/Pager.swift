@@ -1,5 +1,4 @@
 import Terminal
-import Verification
 
 /// Shows what is longer than the screen a screenful at a time, and leaves the rest of the screen to what comes after.
 struct Pager {

@@ -1,6 +1,5 @@
 import Curriculum
 import Terminal
-import Verification
 import Workspace
 
 /// Something to read: titles, Markdown and plain lines, in order.

@@ -1,7 +1,6 @@
 import Basics
 import Foundation
 import Processes
-import Proving
 import Workspace
 
 /// A check on a thread of its own, which says what it finds through a queue and can be ended.

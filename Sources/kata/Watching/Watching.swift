@@ -1,7 +1,6 @@
 import Curriculum
 import Foundation
 import Terminal
-import Verification
 import Workspace
 
 /// The loop of `kata watch`: looks for saves and keys, and prints what a run finds.
