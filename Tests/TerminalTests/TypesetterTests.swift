@@ -75,6 +75,11 @@ struct TypesetterTests {
         == [
           "<2m  │ <0m<35mlet<0m a = <33m\"b\"<0m <2m// c<0m", "<2m  │ <0mx.self", "<2m  │ <0m<35m@Test<0m",
         ])
+    #expect(
+      colored.lines(of: "```swift\n/* a\nb */ \"\"\"\nlet\n\"\"\"\n```").map { $0.replacing("\u{1b}[", with: "<") }
+        == ["/* a<0m", "b */ <0m<33m\"\"\"<0m", "let<0m", "\"\"\"<0m"].enumerated().map {
+          "<2m  │ <0m" + ($0.offset < 2 ? "<2m" : "<33m") + $0.element
+        })
   }
 
   @Test("a table stays as it is written, cut at the terminal's edge")
