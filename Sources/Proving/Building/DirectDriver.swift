@@ -50,6 +50,8 @@ public final class DirectDriver: Driver {
         lost = error
       } catch  where !(error is CancellationError) && !cache.isIntact() {
         lost.cause = error
+      } catch {
+        throw ToolchainError.from(error)
       }
     }
     return .unusable(.toolchain("\(lost)"))
