@@ -31,7 +31,7 @@ struct ScreenTests {
         ("04/06/6", ["--keys", "r"], dogs),
         ("04/10/8", [], dogs),
         ("04/10/8", ["--status", "500"], failing),
-      ], 6))
+      ], 3))
   func frames(step: String, words: [String], rows: [String]) throws {
     // A refresh that never ends looks the same at any time; any other screen is waited for until nothing changes.
     let patience = rows.first == Self.refreshing ? "0.5" : "100"
@@ -81,13 +81,5 @@ struct ScreenTests {
     #expect(
       run.errors.hasPrefix(
         "kata run: error: there is no screen yet at 06-network-layer/01-network-config/2-green; name a later step"))
-  }
-
-  @Test("an address that is none is told in one line")
-  func noAddress() throws {
-    let run = try Kata.ofRepository.run(["run", "04/10/8", "--once", "--base-url", "dogs"])
-
-    #expect(run.code == 64)
-    #expect(run.errors.hasPrefix("kata run: error: '--base-url' needs an address such as http://127.0.0.1:8080/"))
   }
 }

@@ -26,14 +26,15 @@ struct CourseMergeTests {
   }()
 
   /// A file and one of its versions, with as many chances as it has later ones.
-  private static func version(using dice: inout Dice) throws -> (file: Line, index: Int) {
-    let all = files.flatMap { file in file.versions.indices.dropLast().map { (file: file, index: $0) } }
-    return try #require(all.randomElement(using: &dice))
+  private static let versions = files.flatMap { file in
+    file.versions.indices.dropLast().map { (file: file, index: $0) }
   }
 
   /// The same numbers in every run.
   struct Dice: RandomNumberGenerator {
-    var state: UInt64
+    private var state: UInt64
+
+    init(state: UInt64) { self.state = (state &+ 1) &* 0x9E37_79B9_7F4A_7C15 }
 
     mutating func next() -> UInt64 {
       state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
@@ -60,10 +61,10 @@ struct CourseMergeTests {
   func lines() throws {
     let folder = try TemporaryFolder("lines")
     let merging = try FileMergeTests.merging(in: folder.path)
-    var dice = Dice(state: 7)
     var (merges, conflicts) = (0, 0)
-    for number in 0..<(Kata.hasTime ? 300 : 3) {
-      let (file, index) = try Self.version(using: &dice)
+    for number in Kata.sample(Array(0..<300), 2) {
+      var dice = Dice(state: UInt64(number) + 7)
+      let (file, index) = try #require(Self.versions.randomElement(using: &dice))
       var edited = file.versions[index].components(separatedBy: "\n")
       let places = edited.indices.filter { edited[$0].contains(where: \.isLetter) }
       edited[try #require(places.randomElement(using: &dice))] += " // edit \(number)"
@@ -83,10 +84,10 @@ struct CourseMergeTests {
   func members() throws {
     let folder = try TemporaryFolder("members")
     let merging = try FileMergeTests.merging(in: folder.path)
-    var dice = Dice(state: 11)
     var (merges, conflicts) = (0, 0)
-    for number in 0..<(Kata.hasTime ? 200 : 2) {
-      let (file, index) = try Self.version(using: &dice)
+    for number in Kata.sample(Array(0..<200), 1) {
+      var dice = Dice(state: UInt64(number) + 11)
+      let (file, index) = try #require(Self.versions.randomElement(using: &dice))
       let text = file.versions[index]
       let types = (try merging.layout(text)?.members ?? []).filter {
         $0.key.hasPrefix("class_decl") && $0.members?.isEmpty == false

@@ -132,10 +132,4 @@ struct RootBeforeCommandTests {
     #expect(found.roots == roots)
     #expect(found.words == rest)
   }
-
-  @Test("wants a value")
-  func missing() {
-    let error = #expect(throws: UsageError.self) { try Program.rootsAndCommand(in: ["--root"]) }
-    #expect(error?.description == "'--root' needs a value, DIR")
-  }
 }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What an author moves and renames, where a stage has an exercise on top of its end.
-@Suite("kata insert, move, remove, split, rename with exercises", .enabled(if: Kata.canRun("git")))
+@Suite("kata insert, move, remove, split, rename with exercises", .turn(0), .enabled(if: Kata.canRun("git")))
 struct ArrangeExerciseTests {
   private let sandbox: Sandbox
   private let chapter = TinyCourse.chapter

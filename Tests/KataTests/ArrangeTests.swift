@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Steps and stages that come, go and move, with all that names them.
-@Suite("kata insert, move, remove, split", .enabled(if: Kata.canRun("git")))
+@Suite("kata insert, move, remove, split", .turn(1), .enabled(if: Kata.canRun("git")))
 struct ArrangeTests {
   private let sandbox: Sandbox
   private let chapter = TinyCourse.chapter

@@ -77,7 +77,7 @@ struct CacheTests {
     }
   }
 
-  @Test("a cut entry is made again")
+  @Test("a cut entry is made again", .turn(0))
   func cut() throws {
     let sandbox = try Sandbox(.copied)
     for (kinds, ending) in [
@@ -108,7 +108,7 @@ struct CacheTests {
     #expect(ran.code == 0, "\(ran.testDescription)")
   }
 
-  @Test("a relative cache is found from where the user stands")
+  @Test("a relative cache is found from where the user stands", .turn(1))
   func relative() throws {
     let sandbox = try Sandbox(.copied)
     let elsewhere = "\(sandbox.folder.path)/else/where"
@@ -119,7 +119,7 @@ struct CacheTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: "\(sandbox.cache)/tmp") == [])
   }
 
-  @Test("a cache that cannot be written costs a note")
+  @Test("a cache that cannot be written costs a note", .turn(1))
   func notWritable() throws {
     let sandbox = try Sandbox(.empty)
     let file = try sandbox.folder.write("a file", to: "file")
@@ -129,7 +129,7 @@ struct CacheTests {
     #expect(ran.ownErrors == "note: '\(file)/cache' cannot be written; nothing is kept for the next run\n")
   }
 
-  @Test("a cache on a read-only disk costs a note", .enabled(if: isIsolated))
+  @Test("a cache on a read-only disk costs a note", .turn(0), .enabled(if: isIsolated))
   func readOnly() throws {
     let sandbox = try Sandbox(.copied)
     let mount = "mount --bind \"$1\" \"$1\" && mount -o remount,bind,ro \"$1\" && shift && exec \"$@\""
@@ -140,7 +140,7 @@ struct CacheTests {
     #expect(ran.errors.contains("cannot be written; nothing is kept for the next run\n"))
   }
 
-  @Test("two runs at once in one checkout both prove it")
+  @Test("two runs at once in one checkout both prove it", .turn(1))
   func together() throws {
     let sandbox = try Sandbox(.empty)
     let results = Mutex<[Result<Ran, any Error>]>([])
@@ -155,9 +155,16 @@ struct CacheTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: "\(sandbox.cache)/tmp") == [])
   }
 
-  @Test("a fresh run builds everything anew, in a cache that was moved with its repository too")
+  @Test("a fresh run builds everything again, in a cache that was moved with its repository and damaged too")
   func fresh() throws {
     let sandbox = try Sandbox(.copied)
+    let objects = ["objects", "apps", "tests"].flatMap(sandbox.entries).filter { $0.hasSuffix(".o") }
+    #expect(!objects.isEmpty)
+    // The right size, and no object.
+    for object in objects {
+      let size = try #require(FileManager.default.contents(atPath: object)).count
+      try Data(count: size).write(to: URL(fileURLWithPath: object))
+    }
     let before = try times(of: sandbox, kinds: ["outcomes"])
     var kata = sandbox.kata
     kata.modules = nil

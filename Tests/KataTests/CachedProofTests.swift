@@ -29,7 +29,7 @@ struct CachedProofTests {
     #expect(try sandbox.kata.run("record", "01/01/5", "01/01/6", "01/02").code == 0)
     let first = try sandbox.kata.run("verify")
     #expect(first.code == 0, "\(first.testDescription)")
-    #expect(first.output.contains("1 rule bent"))
+    #expect(first.output.contains("; 1 rule bent, as the lessons say"))
     #expect(first.output.contains("tests not yet seen failing"))
     removeParts(of: sandbox)
     let second = try sandbox.kata.run("verify")
@@ -68,7 +68,8 @@ struct CachedProofTests {
   }
 
   @Test(
-    "what tells more than whether all is proven looks at every step", arguments: ["--fresh", "--check-reuse", "--json"])
+    "what tells more than whether all is proven looks at every step",
+    arguments: Kata.sample(["--fresh", "--check-reuse", "--json"], 1))
   func more(option: String) throws {
     let sandbox = try Sandbox(.copied)
     #expect(try sandbox.kata.run("verify").code == 0)
@@ -77,7 +78,7 @@ struct CachedProofTests {
     #expect(!sandbox.entries("outcomes").isEmpty)
   }
 
-  @Test("with another limit of time, or another program, the course is proven anew")
+  @Test("with another limit of time, or another program, the course is proven anew", .turn(0))
   func conditions() throws {
     let sandbox = try Sandbox(.copied)
     #expect(try sandbox.kata.run("verify").code == 0)
@@ -94,7 +95,7 @@ struct CachedProofTests {
     #expect(sandbox.entries("proofs").count == count + 2)
   }
 
-  @Test("a course that is saved while it is proven is not kept")
+  @Test("a course that is saved while it is proven is not kept", .turn(1))
   func saved() throws {
     let sandbox = try Sandbox(.copied)
     for entry in sandbox.entries("outcomes") { unlink(entry) }

@@ -36,7 +36,10 @@ struct CommandLineTests {
       (["--fresh", "verify"], "kata: error: '--fresh' comes before the command; options come after it"),
       (["--root"], "kata: error: '--root' needs a value, DIR"),
       (["verify", "--frehs"], "kata verify: error: unknown option '--frehs'; did you mean '--fresh'?"),
-      (["verify", "--junit", "--json", "run.json"], "kata verify: error: '--junit' needs a value, FILE"),
+      (
+        ["run", "01/01/2", "--base-url", "dogs"],
+        "kata run: error: '--base-url' needs an address such as http://127.0.0.1"
+      ),
       (
         ["verify", "--jobs", "100000"], "kata verify: error: '--jobs' needs a whole number from 1 to 256, not '100000'"
       ),

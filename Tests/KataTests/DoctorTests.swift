@@ -22,7 +22,7 @@ struct DoctorTests {
     #expect(last.contains("; red ") && last.contains(" s; green "))
   }
 
-  @Test("what is missing is named with its remedy")
+  @Test("what is missing is named with its remedy", .turn(0))
   func unwell() throws {
     let noGit = try kata(with: ["git": "exit 1", "python3": "echo Python 3.11"]).run("doctor")
     #expect(noGit.code == 69)
@@ -37,7 +37,7 @@ struct DoctorTests {
     #expect(ran.lines.last?.hasPrefix("to send     NOT ready; no Swift that can be used; ") == true)
   }
 
-  @Test("a step that is not as recorded is no step to begin a workshop with")
+  @Test("a step that is not as recorded is no step to begin a workshop with", .turn(1))
   func broken() throws {
     let file = "\(TinyCourse.chapter)/01-double/4-green/Sources/Tiny/Doubling.swift"
     try sandbox.course.replace("number + number", with: "number + 1", in: file)

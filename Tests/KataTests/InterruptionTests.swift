@@ -20,7 +20,8 @@ struct InterruptionTests {
   }
 
   @Test(
-    "an interrupted run ends every child, leaves the cache usable and no scratch folder", arguments: [SIGINT, SIGTERM])
+    "an interrupted run ends every child, leaves the cache usable and no scratch folder", .turn(0),
+    arguments: Kata.sample([SIGINT, SIGTERM], 1))
   func interrupted(signal: Int32) throws {
     // A compiler that is killed while it writes a module must not be another test's.
     let sandbox = try Sandbox(.bare)
@@ -39,7 +40,9 @@ struct InterruptionTests {
     #expect(again.code == 0, "\(again.testDescription)")
   }
 
-  @Test("what it ends is neither told nor kept, however long the tidying takes", arguments: [SIGINT, SIGTERM])
+  @Test(
+    "what it ends is neither told nor kept, however long the tidying takes", .turn(1),
+    arguments: Kata.sample([SIGTERM, SIGINT], 1))
   func results(signal: Int32) throws {
     let sandbox = try Sandbox(.copied)
     // No other test is left to run after the one that sleeps.

@@ -18,8 +18,8 @@ struct ObjectReuseTests {
   }
 
   @Test(
-    "a type that a file does not name, and that it comes by, makes its object anew",
-    arguments: [("Tests/TinyTests", "@testable import Tiny\n\n"), ("Sources/Tiny", "")])
+    "a type that a file does not name, and that it comes by, makes its object anew", .turn(0),
+    arguments: Kata.sample([("Tests/TinyTests", "@testable import Tiny\n\n"), ("Sources/Tiny", "")], 1))
   func layout(folder: String, imports: String) throws {
     let test = TinyCourse.test("BoxTests", ["test_value": "XCTAssertEqual(boxValue(), 1)"])
     try prove(
@@ -39,7 +39,7 @@ struct ObjectReuseTests {
       ], unseen: "BoxTests.test_value")
   }
 
-  @Test("a file that changes the order of the imports makes the others' objects anew")
+  @Test("a file that changes the order of the imports makes the others' objects anew", .turn(1))
   func importOrder() throws {
     let test = TinyCourse.test("HomeTests", ["test_home": "XCTAssertNotEqual(home(), \"\")"])
     try prove(
@@ -82,20 +82,6 @@ struct ObjectReuseTests {
       ran.output.contains(
         "what was used again of 'Counting.swift' is not what compiling every file makes"),
       "\(ran.testDescription)")
-  }
-
-  @Test("a fresh run uses no object of an earlier one")
-  func fresh() throws {
-    let sandbox = try Sandbox(.copied)
-    let objects = objects(of: sandbox)
-    #expect(!objects.isEmpty)
-    // The right size, and no object.
-    for object in objects {
-      let size = try #require(FileManager.default.contents(atPath: object)).count
-      try Data(count: size).write(to: URL(fileURLWithPath: object))
-    }
-    let ran = try sandbox.kata.run("verify", "--fresh", "01/00", "01/01/2")
-    #expect(ran.code == 0, "\(ran.testDescription)")
   }
 
   private func objects(of sandbox: Sandbox) -> Set<String> {

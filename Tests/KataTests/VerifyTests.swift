@@ -120,18 +120,6 @@ struct VerifyTests {
       ran.ownErrors == "kata verify: error: '/nowhere/file' cannot be written; check that its folder exists\n")
   }
 
-  @Test("counts a bent rule that its lesson names")
-  func bent() throws {
-    let sandbox = try Sandbox()
-    let test = TinyCourse.test("MoreTests", ["test_more": "XCTAssertEqual(doubled(5), 10)"])
-    try sandbox.course.write(test, to: "\(double)/5-refactor/Tests/TinyTests/MoreTests.swift")
-    try sandbox.course.bendRule(in: "5-refactor", because: "It belongs here.")
-    #expect(try sandbox.kata.run("record", "01/01/5").code == 0)
-    let ran = try sandbox.kata.run("verify", "01/01/5")
-    #expect(ran.code == 0, "\(ran.testDescription)")
-    #expect(ran.output.contains("; 1 rule bent, as the lessons say"))
-  }
-
   @Test("refuses a reason for a rule that is not bent, and a bent rule without a reason")
   func bentInVain() throws {
     let sandbox = try Sandbox()

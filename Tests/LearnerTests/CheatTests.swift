@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Code that does less than it seems is told by a note: it meets the step, and a later test shows what it lacks.
-@Suite("Cheats are told kindly")
+@Suite("Cheats are told kindly", .turn(1))
 struct CheatTests {
   private static let client = "Workspace/Sources/DogPatch/Networking/DogPatchClient.swift"
 

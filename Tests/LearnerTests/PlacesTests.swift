@@ -50,26 +50,27 @@ struct PlacesTests {
 
   @Test(
     "getting lost 1: a file where no build looks is named, with the command that moves it",
-    arguments: [
-      ("Workspace/Test/CounterTests.swift", "there is '\(Counter.tests)' too"),
-      ("Workspace/AddTests.swift", "no build looks there; mv Workspace/AddTests.swift \(folder)/AddTests.swift"),
-      (
-        "Workspace/Tests/Add Tests.swift",
-        "no build looks there; mv 'Workspace/Tests/Add Tests.swift' '\(folder)/Add Tests.swift'"
-      ),
-      (
-        "Workspace/Sources/More.swift",
-        "no build looks there; mv Workspace/Sources/More.swift Workspace/Sources/Counter/More.swift"
-      ),
-      (
-        "\(folder)/AddTests.Swift",
-        "its name does not end in '.swift'; mv \(folder)/AddTests.Swift \(folder)/AddTests.swift"
-      ),
-      (
-        "./Tests/CounterTests/AddTests.swift",
-        "no build looks there; mv ./Tests/CounterTests/AddTests.swift \(folder)/Add"
-      ),
-    ])
+    arguments: Kata.sample(
+      [
+        ("Workspace/Test/CounterTests.swift", "there is '\(Counter.tests)' too"),
+        ("Workspace/AddTests.swift", "no build looks there; mv Workspace/AddTests.swift \(folder)/AddTests.swift"),
+        (
+          "Workspace/Tests/Add Tests.swift",
+          "no build looks there; mv 'Workspace/Tests/Add Tests.swift' '\(folder)/Add Tests.swift'"
+        ),
+        (
+          "Workspace/Sources/More.swift",
+          "no build looks there; mv Workspace/Sources/More.swift Workspace/Sources/Counter/More.swift"
+        ),
+        (
+          "\(folder)/AddTests.Swift",
+          "its name does not end in '.swift'; mv \(folder)/AddTests.Swift \(folder)/AddTests.swift"
+        ),
+        (
+          "./Tests/CounterTests/AddTests.swift",
+          "no build looks there; mv ./Tests/CounterTests/AddTests.swift \(folder)/Add"
+        ),
+      ], 2))
   func stray(path: String, says: String) throws {
     let repository = try Repository.counter()
     try repository.kata("start", "01")

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Reds that are judged for what they are: a missing import, tests without an assertion, old tests that lose something.
-@Suite("True verdicts of reds")
+@Suite("True verdicts of reds", .turn(1))
 struct RedVerdictTests {
   private static let clientTests = "Workspace/Tests/DogPatchTests/Networking/DogPatchClientTests.swift"
 

@@ -1,7 +1,8 @@
+import TestSupport
 import Testing
 
 /// Tests of Swift Testing's, alone and beside XCTest's, are judged like all others.
-@Suite("Wrong verdict 2: Swift Testing is judged")
+@Suite("Wrong verdict 2: Swift Testing is judged", .turn(0))
 struct SwiftTestingVerdictTests {
   private static let own = "Workspace/Tests/CounterTests/AddingTests.swift"
 

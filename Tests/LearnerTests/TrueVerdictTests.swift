@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Steps that pass are met by what they ask for, and by nothing less; in chapter 05 the code is in `Tests/`.
-@Suite("True verdicts: code that lives in Tests")
+@Suite("True verdicts: code that lives in Tests", .turn(0))
 struct TrueVerdictTests {
   private static let tests = "Workspace/Tests/FollowingTests"
 

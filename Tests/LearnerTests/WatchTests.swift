@@ -34,7 +34,7 @@ struct WatchTests {
     #expect(seen["verdicts"] == "red green red green red green")
   }
 
-  @Test("the keys work, and a prediction is asked for and counted")
+  @Test("the keys work, and a prediction is asked for and counted", .turn(0))
   func keys() async throws {
     let seen = try await session(
       "keys", at: "01/01/1", file: Counter.tests, [Counter.tests(Counter.adding), ""])
@@ -43,14 +43,16 @@ struct WatchTests {
     #expect(seen["again"] == "checking", "nobody predicts what has been seen")
   }
 
-  @Test("getting lost 7 and 5: at 50 columns and 15 rows the lesson's head is seen, pages turn, and all can be shown")
+  @Test(
+    "getting lost 7 and 5: at 50 columns and 15 rows the lesson's head is seen, pages turn, and all can be shown",
+    .turn(1))
   func small() async throws {
     let seen = try await session("small", at: "01/01/1", file: Counter.tests, [Counter.tests(PrintedTests.test), ""])
     #expect(seen["code"] == "0")
     #expect(seen["restored"] == "True")
   }
 
-  @Test("a run that a newer save overtakes is ended, and keys work while it goes on")
+  @Test("a run that a newer save overtakes is ended, and keys work while it goes on", .turn(0))
   func overtaken() async throws {
     let seen = try await session("overtaken", at: "01/01/2", [Self.endless, Self.right])
     #expect(seen["verdict"] == "green", "the endless run has no verdict, for it has not ended by itself")
@@ -59,7 +61,8 @@ struct WatchTests {
 
   @Test(
     "every way out restores the terminal and leaves nothing running",
-    arguments: [("interrupt", "130"), ("terminate", "143"), ("hangup", "129"), ("fault", "-11"), ("abort", "-3")])
+    arguments: Kata.sample(
+      [("interrupt", "130"), ("terminate", "143"), ("hangup", "129"), ("fault", "-11"), ("abort", "-3")], 2))
   func wayOut(scenario: String, code: String) async throws {
     let seen = try await session(scenario, at: "01/01/2", [Self.right, Self.right])
     #expect(seen["code"] == code, "\(seen)")
@@ -67,7 +70,7 @@ struct WatchTests {
     if !["fault", "abort"].contains(scenario) { #expect(seen["left"] == "0", "\(seen)") }
   }
 
-  @Test("a workspace that is taken away ends the watch with one line")
+  @Test("a workspace that is taken away ends the watch with one line", .turn(1))
   func deleted() async throws {
     let seen = try await session("deleted", at: "01/01/2", ["", ""])
     #expect(seen["code"] == "69")

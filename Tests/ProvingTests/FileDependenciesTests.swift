@@ -1,3 +1,4 @@
+import Basics
 import Curriculum
 import Foundation
 @testable import Syntax
@@ -9,13 +10,25 @@ import Testing
 /// Which files can matter to the object of a file, as the compiler's own parser shows them.
 @Suite("File dependencies")
 struct FileDependenciesTests {
+  /// One for all, which has parsed the short texts below in one call of the compiler.
+  private static let shared = Result {
+    let folder = try TemporaryFolder("dependencies")
+    let cache = ContentCache(at: "\(folder.path)/cache")
+    let discovery = TestDiscovery(toolchain: try InstalledToolchain.result.get(), root: folder.path, cache: cache)
+    let texts = silentTexts + alwaysSeenTexts + unseenTexts
+    discovery.parse(texts.map { SourceFile(logicalPath: "F", path: "F.swift", contents: $0) }, workers: 1)
+    return (folder: folder, discovery: discovery)
+  }
+
   private let discovery: TestDiscovery
   private let folder: TemporaryFolder
 
-  init() throws {
-    folder = try TemporaryFolder("dependencies")
-    let cache = ContentCache(at: "\(folder.path)/cache")
-    discovery = TestDiscovery(toolchain: try InstalledToolchain.result.get(), root: folder.path, cache: cache)
+  init() throws { (folder, discovery) = try Self.shared.get() }
+
+  private func file(_ name: String, _ text: String) throws -> SourceFile {
+    let path = "\(Digest(of: text)).swift"
+    try folder.write(text, to: path)
+    return SourceFile(logicalPath: name, path: path, contents: text)
   }
 
   /// The names of the files behind the last of them, but for itself.
@@ -25,10 +38,7 @@ struct FileDependenciesTests {
 
   /// The same, each with the names of the functions that can matter of those that need not.
   private func partsBehindLast(_ texts: [(name: String, text: String)]) throws -> [(file: String, named: [String])] {
-    let files = try texts.map { name, text in
-      try folder.write(text, to: "\(name).swift")
-      return SourceFile(logicalPath: name, path: "\(name).swift", contents: text)
-    }
+    let files = try texts.map(file)
     // Many files in one call of the compiler.
     discovery.parse(files, workers: 1)
     let outlines = files.map(discovery.outline)
@@ -76,19 +86,21 @@ struct FileDependenciesTests {
     #expect(try behindLast([helper, ("Test", "func test() { reply() }")]) == [])
   }
 
+  private static let silentTexts = [
+    "extension XCTestCase: Pet {}", "extension XCTestCase { subscript(index: Int) -> Int { index } }",
+    "extension XCTestCase { convenience init(a: Int) { self.init() } }",
+    "extension XCTestCase { func callAsFunction() {} }",
+    "extension Array where Element == Int { static func == (a: Self, b: Self) -> Bool { true } }",
+    "extension Encodable { func encode(to encoder: any Encoder) {} }", "extension Pets { func feed() {} }",
+    "func == (a: Int, b: Int) -> Bool { true }", "func ~= (a: Int, b: Int) -> Bool { true }",
+    "typealias IntegerLiteralType = Double", "#if os(Linux)\nfunc hidden() {}\n#endif",
+    "#if os(Linux)\n#declare(\"hidden\")\n#endif",
+    "@freestanding(expression) macro one() -> Int = #externalMacro(module: \"A\", type: \"B\")",
+  ]
+
   @Test(
     "hold what can come into play without a name",
-    arguments: [
-      "extension XCTestCase: Pet {}", "extension XCTestCase { subscript(index: Int) -> Int { index } }",
-      "extension XCTestCase { convenience init(a: Int) { self.init() } }",
-      "extension XCTestCase { func callAsFunction() {} }",
-      "extension Array where Element == Int { static func == (a: Self, b: Self) -> Bool { true } }",
-      "extension Encodable { func encode(to encoder: any Encoder) {} }", "extension Pets { func feed() {} }",
-      "func == (a: Int, b: Int) -> Bool { true }", "func ~= (a: Int, b: Int) -> Bool { true }",
-      "typealias IntegerLiteralType = Double", "#if os(Linux)\nfunc hidden() {}\n#endif",
-      "#if os(Linux)\n#declare(\"hidden\")\n#endif",
-      "@freestanding(expression) macro one() -> Int = #externalMacro(module: \"A\", type: \"B\")",
-    ])
+    arguments: silentTexts)
   func silent(text: String) throws {
     #expect(try behindLast([("Silent", text), ("Test", "func test() {}")]) == ["Silent"])
   }
@@ -112,9 +124,7 @@ struct FileDependenciesTests {
   @Test("see no body of another file's function, but for one that decides a type or is handed on")
   func bodies() throws {
     func visible(_ text: String) throws -> (named: [String], rest: String) {
-      let file = SourceFile(logicalPath: "F", path: "F.swift", contents: text)
-      try folder.write(text, to: "F.swift")
-      return discovery.outline(of: file).visible(of: text)
+      discovery.outline(of: try file("F", text)).visible(of: text)
     }
     let hidden = """
       // é한
@@ -197,46 +207,49 @@ struct FileDependenciesTests {
     #expect(parts.map(\.named) == [["feed", "stroke"], ["feed"]])
   }
 
+  private static let alwaysSeenTexts = [
+    "struct Dog: Collar { func wear() {} }", "struct Dog {\n func wear() {} }\nextension Dog: Swift.Collar {}",
+    "struct Dog: Worn { func wear() {} }\nprotocol Worn: Collar {}", "final class Dog: NSObject { func wear() {} }",
+    "struct Dog: Mine { func wear() {} }\ntypealias Mine = Collar",
+    "struct Dog { struct Size: Collar { func wear() {} } }", "class Dog { func wear() {} }",
+    "final class Dog: Pet { override func wear() {} }\nclass Pet {}", "struct Dog { func callAsFunction() {} }",
+    "struct Dog { @Wrapper func wear() {} }", "struct Dog { func wear() -> some Equatable { 1 } }",
+    "struct Dog { func wear(_ line: Int = #line) {} }", "struct Dog { init(name: String) {} }",
+    "struct Dog { subscript(index: Int) -> Int { 1 } }", "struct Dog { static func + (a: Dog, b: Dog) -> Dog { a } }",
+    "protocol Dog { func wear() }", "struct Dog { func hash(into hasher: inout Hasher) {} }",
+    "extension Data { func wear() {} }\nstruct Dog { struct Data {} }",
+    "class Dog {}\nextension Dog { func wear() {} }", "protocol Dog {}\nextension Dog { func wear() {} }",
+    "struct Dog: Pet { func wear() {} }\nprotocol Pet where Self: Collar {}",
+    "struct Dog: Pet { func wear() {} }\nprotocol Pet: Sendable where Self: Collar {}",
+  ]
+
   @Test(
     "see every function that can come into play without its name", .slow,
-    arguments: [
-      "struct Dog: Collar { func wear() {} }", "struct Dog {\n func wear() {} }\nextension Dog: Swift.Collar {}",
-      "struct Dog: Worn { func wear() {} }\nprotocol Worn: Collar {}", "final class Dog: NSObject { func wear() {} }",
-      "struct Dog: Mine { func wear() {} }\ntypealias Mine = Collar",
-      "struct Dog { struct Size: Collar { func wear() {} } }", "class Dog { func wear() {} }",
-      "final class Dog: Pet { override func wear() {} }\nclass Pet {}", "struct Dog { func callAsFunction() {} }",
-      "struct Dog { @Wrapper func wear() {} }", "struct Dog { func wear() -> some Equatable { 1 } }",
-      "struct Dog { func wear(_ line: Int = #line) {} }", "struct Dog { init(name: String) {} }",
-      "struct Dog { subscript(index: Int) -> Int { 1 } }", "struct Dog { static func + (a: Dog, b: Dog) -> Dog { a } }",
-      "protocol Dog { func wear() }", "struct Dog { func hash(into hasher: inout Hasher) {} }",
-      "extension Data { func wear() {} }\nstruct Dog { struct Data {} }",
-      "class Dog {}\nextension Dog { func wear() {} }", "protocol Dog {}\nextension Dog { func wear() {} }",
-      "struct Dog: Pet { func wear() {} }\nprotocol Pet where Self: Collar {}",
-      "struct Dog: Pet { func wear() {} }\nprotocol Pet: Sendable where Self: Collar {}",
-    ])
+    arguments: alwaysSeenTexts)
   func alwaysSeen(text: String) throws {
     let outline = try outline(of: text)
     let parts = try partsBehindLast([("Dog", text), ("Test", "let dog: Dog, data: Data")])
     #expect(parts.map(\.named) == [outline.named.map(\.name)])
   }
 
+  private static let unseenTexts = [
+    "struct Dog: Codable, Equatable, Sendable { func wear() {} }", "enum Dog: Error { case a\n func wear() {} }",
+    "struct Dog: Pet { func wear() {} }\nprotocol Pet: Sendable {}", "final class Dog { func wear() {} }",
+    "struct Dog<Name: Collar> where Name: Hashable { func wear() {} }",
+    "struct Dog { struct Size { func wear() {} } }", "struct Dog { @MainActor static func wear() {} }",
+    "final class Dog: Pet { func wear() {} }\nclass Pet {}",
+  ]
+
   @Test(
     "need not see a function of a type that takes over nothing whose names are not known",
-    arguments: [
-      "struct Dog: Codable, Equatable, Sendable { func wear() {} }", "enum Dog: Error { case a\n func wear() {} }",
-      "struct Dog: Pet { func wear() {} }\nprotocol Pet: Sendable {}", "final class Dog { func wear() {} }",
-      "struct Dog<Name: Collar> where Name: Hashable { func wear() {} }",
-      "struct Dog { struct Size { func wear() {} } }", "struct Dog { @MainActor static func wear() {} }",
-      "final class Dog: Pet { func wear() {} }\nclass Pet {}",
-    ])
+    arguments: unseenTexts)
   func unseen(text: String) throws {
     #expect(try outline(of: text).named.map(\.name) == ["wear"])
     #expect(try partsBehindLast([("Dog", text), ("Test", "let dog: Dog")]).map(\.named) == [[]])
   }
 
   private func outline(of text: String) throws -> Outline {
-    try folder.write(text, to: "F.swift")
-    return discovery.outline(of: SourceFile(logicalPath: "F", path: "F.swift", contents: text))
+    discovery.outline(of: try file("F", text))
   }
 
   @Test("are not led on by what stands in such a body")

@@ -176,14 +176,16 @@ struct ModuleBuilderTests {
   @Test(
     "a failure of the compiler itself is told and not kept",
     arguments: [
-      (ProcessResult.Status.signaled(11), "it ended on signal 11"), (.timedOut, "it was stopped at its time limit"),
-      (.outOfMemory, "it was stopped at its limit of memory"), (.exited(1), "error: nothing works"),
+      (ProcessResult.Status.signaled(11), "error: nothing works", "it ended on signal 11"),
+      (.timedOut, "error: nothing works", "it was stopped at its time limit"),
+      (.outOfMemory, "error: nothing works", "it was stopped at its limit of memory"),
+      (.exited(1), "error: nothing works", "error: nothing works"),
+      (.signaled(9), "Workspace/Sources/M/A.swift:1:1: error: half a word\n", "it ended on signal 9"),
     ])
-  func failure(ending: ProcessResult.Status, words: String) throws {
-    let isWell = ending
+  func failure(ending: ProcessResult.Status, output: String, words: String) throws {
+    let output = output.replacing("Workspace/", with: "\(shop.folder.path)/Workspace/")
     compiler.before { call in
-      call.module == "M" && !call.isInterface
-        ? ProcessResult(status: isWell, output: "error: nothing works", isCut: false) : nil
+      call.module == "M" && !call.isInterface ? ProcessResult(status: ending, output: output, isCut: false) : nil
     }
     let (module, broken) = try stopped(shop.build(shop.tree()))
     #expect(module == "M")
@@ -205,19 +207,6 @@ struct ModuleBuilderTests {
     let settings = shop.settings(jobs: 1)
     let refused = try stopped(shop.build(shop.tree(), with: ModuleBuilder(settings), settings)).built
     #expect(refused.refusals.map(\.file) == ["Sources/M/A.swift", "Sources/M/B.swift"])
-  }
-
-  @Test("a refusal of a compiler that died is a failure and not kept")
-  func diedRefusing() throws {
-    let root = shop.folder.path
-    compiler.before { call in
-      guard call.module == "M" else { return nil }
-      return ProcessResult(
-        status: .signaled(9), output: "\(root)/Workspace/Sources/M/A.swift:1:1: error: half a word\n", isCut: false)
-    }
-    #expect(try stopped(shop.build(shop.tree())).built.failure == "it ended on signal 9")
-    compiler.before { _ in nil }
-    _ = try built(shop.build(shop.tree()))
   }
 
   @Test("a compiler that cannot be started is an error, and the next build does everything")

@@ -155,14 +155,7 @@ struct PackageDriverTests {
     let outcome = try driver().outcome(of: tree(), again: false)
     #expect(outcome.diagnostics.map(\.line) == [1, 2])
     #expect(outcome.diagnostics.map(\.module) == ["MTests", "MTests"])
-  }
-
-  @Test("the second build has a compiler for the interface and each file of the refused module")
-  func eachFile() throws {
-    let refusal = "\(shop.cachePath)/packages/1/Tests/MTests/ATests.swift:1:1: error: no\n"
-    calls.answers.withLock { $0 = Array(repeating: FakeToolchain.finished(1, refusal), count: 2) }
-    _ = try driver().outcome(of: tree(), again: false)
-    #expect(jobs() == ["4", "3"])
+    #expect(jobs() == ["4", "3"], "a compiler for the interface and each file of the refused module")
   }
 
   @Test("it looks again at what sees a change, and not at what was compiled from the same before")

@@ -104,10 +104,15 @@ public struct Kata: Sendable {
   /// Whether there is time for all of what a sample shows in a plain `swift test`; CI sets `KATA_TESTS=all`.
   public static let hasTime = ProcessInfo.processInfo.environment["KATA_TESTS"] == "all"
 
-  /// All of what is the same at heart where there is time, else a few of it.
+  /// Which share of the slow tests a plain run takes: the next one each day, or what `KATA_SHARE` says, so that a day's can
+  /// be run again.
+  public static let share =
+    ProcessInfo.processInfo.environment["KATA_SHARE"].flatMap(Int.init) ?? Int(Date().timeIntervalSince1970 / 86_400)
+
+  /// All of what is the same at heart if there is time, else a share of it, which moves each time that both turns were had.
   public static func sample<Subject>(_ all: [Subject], _ count: Int) -> [Subject] {
     guard !hasTime, count < all.count else { return all }
-    return (0..<count).map { all[$0 * all.count / count] }
+    return (0..<count).map { all[($0 * all.count / count + share / 2 % all.count) % all.count] }
   }
 
   /// Tests that `nohup` or a script's `&` started ignore signals, and what they start would too: no shell can trap what
@@ -132,6 +137,11 @@ public struct Kata: Sendable {
 }
 
 extension Trait where Self == ConditionTrait {
+  /// Seconds of work that a plain run has on every second day only, where two take turns; CI has both.
+  public static func turn(_ turn: Int) -> Self {
+    .enabled(if: Kata.hasTime || Kata.share % 2 == turn, "it has its turn on another day")
+  }
+
   /// A test of a second or more, which `.ci/run quick` leaves out.
   public static var slow: Self {
     .enabled(if: ProcessInfo.processInfo.environment["KATA_TESTS"] != "quick", "left out of a quick run")
