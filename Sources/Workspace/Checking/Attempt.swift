@@ -16,8 +16,14 @@ struct Attempt {
   var merger: TestMerger { plan.merger }
   /// The files as they were when the step began.
   var baseline: SourceTree { plan.baseline }
-  /// The files as they were when the cycle's first red began.
-  var cycle: SourceTree { session.tree(at: session.state.cycle) }
+  /// The files as they were when the cycle's first red began: the chapter's own, if the learner began behind that.
+  var cycle: SourceTree {
+    let (state, first) = (session.state, session.position.firstRed)
+    guard state.cycle == state.baseline, let first, first.name != step.name else {
+      return session.tree(at: state.cycle)
+    }
+    return step.tree.with(files: first.before?.files ?? [])
+  }
 
   /// The rules that the learner's change breaks.
   func violations(as phase: Phase, since start: SourceTree) throws -> [Violation] {
@@ -25,11 +31,22 @@ struct Attempt {
       of: Change(phase, from: start, to: tree, outcome: outcome, reader: tools.reader, run: runs.outcome))
   }
 
+  /// Whether the chapter's step breaks a rule on purpose. A lesson that bends one may excuse others of the learner's, but
+  /// for those without which a step is none: of them only the one that the chapter's own files break.
+  func bends(_ rule: Rule) throws -> Bool {
+    guard step.lesson?.ruleBent != nil else { return false }
+    if rule.isForgivable { return true }
+    let outcome = try runs.outcome(of: step.tree)
+    let change = try Change(
+      step.phase, from: step.before, to: step.tree, outcome: outcome, reader: tools.reader, run: runs.outcome)
+    return try Rules.violations(of: change).contains { $0.rule == rule }
+  }
+
   /// What is said of broken rules. Where the chapter's step breaks one too, it is worth a word and no more.
-  func findings(for violations: [Violation]) -> [Finding] {
-    violations.flatMap { violation -> [Finding] in
+  func findings(for violations: [Violation]) throws -> [Finding] {
+    try violations.flatMap { violation -> [Finding] in
       let rule = violation.rule
-      if rule.isForgivable, step.lesson?.ruleBent != nil { return [.note(violation.problem, rule: rule)] }
+      if try bends(rule) { return [.note(violation.problem, rule: rule)] }
       return [.problem(violation.problem, rule: rule)] + violation.helps.map(Finding.help)
     }
   }

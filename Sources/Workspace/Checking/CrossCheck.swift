@@ -47,10 +47,10 @@ struct CrossCheck {
           code: .testsPassAfterTheStep)
       ]
     }
-    // A step's own tests can be half of a thought that a later step ends; then they say nothing here.
+    // A step's own tests can be half of a thought that a later step ends; then the other half is missing in both.
     let chapter = try attempt.merger.tests(of: step.tree, on: goal)
-    guard try attempt.runs.outcome(of: chapter).kind == .passes else { return findings }
-    let line = attempt.firstLine(of: outcome, in: mixed)
+    guard let news = outcome.news(beside: try attempt.runs.outcome(of: chapter)) else { return findings }
+    let line = attempt.firstLine(of: news, in: mixed)
     findings.append(
       .problem(
         "your tests \(Self.verb(outcome.kind)) on the chapter's code after the step (\(goal.name)) too: \(line)",
@@ -133,5 +133,25 @@ struct CrossCheck {
         "the chapter has \(missing.quoted) in this step too; write \(missing.count == 1 ? "it" : "them") as well,"
           + " as a later step may build on \(missing.count == 1 ? "it" : "them")", code: .chapterHasMoreTests)
     ]
+  }
+}
+
+extension Outcome {
+  /// What keeps these tests from passing and not the other ones: the errors, or the whole if a test fails in another way;
+  /// nil if there is nothing.
+  func news(beside other: Outcome) -> Outcome? {
+    guard kind == .doesNotCompile else {
+      // These go further than tests that do not compile.
+      if kind == .passes || other.kind == .doesNotCompile { return nil }
+      return kind == other.kind && waysToFail.isSubset(of: other.waysToFail) ? nil : self
+    }
+    let known = Set(other.diagnostics.map(\.message))
+    let new = diagnostics.filter { !known.contains($0.message) }
+    return new.isEmpty ? nil : Outcome(diagnostics: new)
+  }
+
+  /// How assertions fail, without the values: the words before the first colon, such as `XCTAssertEqual failed`.
+  private var waysToFail: Set<Substring> {
+    Set(tests.flatMap(\.failures).map { $0.message.prefix { $0 != ":" } })
   }
 }

@@ -26,6 +26,7 @@ extension Finding {
     case testsPassBeforeTheStep = "tests-pass-before-the-step"
     case testsPassAfterTheStep = "tests-pass-after-the-step"
     case testsFailAfterTheStep = "tests-fail-after-the-step"
+    case failsOtherwise = "fails-otherwise"
     case testsPassOnTheChaptersCode = "tests-pass-on-the-chapters-code"
     case testsFailOnTheChaptersCode = "tests-fail-on-the-chapters-code"
     case chaptersTestsPass = "chapters-tests-pass"
@@ -67,7 +68,7 @@ extension Finding {
         "your change of the code does what the new test asks for, so nobody has seen the test fail"
       case .codeRanAhead:
         "your code of an earlier step does what this red asks for; the test fails on the chapter's code"
-      case .nothingHasChanged: "a refactor has to change the code; comments and layout do not count"
+      case .nothingHasChanged: "the step has to change something; comments and layout do not count"
       case .sameTestsPass: "a refactor has kept every test"
       case .testsAskForTheStep:
         "your tests do not pass on the chapter's code before the step: they ask for something new"
@@ -76,6 +77,8 @@ extension Finding {
         "your tests pass on the chapter's code after the step: they ask for the same as the chapter's"
       case .testsFailAfterTheStep:
         "your tests do not pass on the chapter's code after the step either: they ask for something else"
+      case .failsOtherwise:
+        "in a step whose check is the compiler itself, your files do not show what the chapter's show"
       case .testsPassOnTheChaptersCode: "your tests of a step whose tests pass at once do so on the chapter's code"
       case .testsFailOnTheChaptersCode:
         "your tests of a step whose tests pass at once do not pass on the chapter's code"

@@ -65,7 +65,7 @@ struct PassingCheck {
     var findings = try Advice.obstacle(of: attempt, wish: phase.wishForTests) ?? []
     if findings.isEmpty, attempt.outcome.kind == .crashes { findings = Advice.crashed(attempt.outcome) }
     if !findings.isEmpty { violations.removeAll { $0.rule == .testsDoNotPass } }
-    findings += attempt.findings(for: violations)
+    findings += try attempt.findings(for: violations)
     let edits: [Rule] = [.testsAreAdded, .testsAreRemoved, .testCasesAreEdited]
     let isBent = attempt.step.lesson?.ruleBent != nil
     if phase == .green, !isBent, violations.contains(where: { edits.contains($0.rule) }) {

@@ -20,7 +20,11 @@ struct RedCheck {
 
   func findings() throws -> [Finding] {
     let own = try ownFindings()
-    guard !own.contains(where: { $0.kind == .problem }) else { return own }
+    // Where the compiler is the check, there is no test to put beside the chapter's.
+    let isWithoutTest = own.contains {
+      $0.code == Rule.redChangesNoTest.code || $0.code == Rule.codeDoesNotCompile.code
+    }
+    guard !isWithoutTest, !own.contains(where: { $0.kind == .problem }) else { return own }
     let cross = CrossCheck(attempt)
     return try own + attempt.comparing { try cross.ofTests() + cross.unwrittenTests(since: start) }
   }
@@ -31,12 +35,29 @@ struct RedCheck {
     }
     let violations = try attempt.violations(as: .red, since: start)
     let first = violations.filter { [.codeDoesNotCompile, .redChangesNoTest].contains($0.rule) }
-    guard first.isEmpty else { return attempt.findings(for: first).map(passingToo) }
+    guard first.isEmpty else {
+      let findings = try attempt.findings(for: first).map(passingToo)
+      return try findings + (findings.contains { $0.kind == .problem } ? [] : failsOtherwise())
+    }
     switch attempt.outcome.kind {
     case .doesNotCompile: return try doesNotCompile(violations)
     case .passes: return try passes(violations)
-    default: return fails(violations)
+    default: return try fails(violations)
     }
+  }
+
+  /// What the learner's files show and the chapter's do not, in a step that bends the rule about a red's tests.
+  private func failsOtherwise() throws -> [Finding] {
+    if attempt.tree.changedPaths(since: attempt.baseline).isEmpty {
+      return [.problem("nothing has changed since the step began; do what the lesson says", code: .nothingHasChanged)]
+    }
+    let (own, chapter) = (attempt.outcome, try attempt.runs.outcome(of: attempt.step.tree))
+    guard own.kind != chapter.kind || own.news(beside: chapter) != nil else { return [] }
+    let line = attempt.firstLine(of: own.news(beside: chapter) ?? own, in: attempt.tree)
+    return [
+      .problem("your files do not show what the lesson shows: \(line)", code: .failsOtherwise),
+      .help("the lesson says which of the compiler's messages are left after this step"),
+    ]
   }
 
   private func passingToo(_ finding: Finding) -> Finding {
@@ -46,7 +67,7 @@ struct RedCheck {
 
   private func doesNotCompile(_ violations: [Violation]) throws -> [Finding] {
     guard expected == .doesNotCompile else {
-      return [
+      return try [
         .problem(
           "the tests do not compile yet; this step needs tests that run and fail",
           code: .testsDoNotCompileYet),
@@ -57,7 +78,7 @@ struct RedCheck {
   }
 
   private func passes(_ violations: [Violation]) throws -> [Finding] {
-    let others = attempt.findings(for: violations.filter { $0.rule != .redPasses })
+    let others = try attempt.findings(for: violations.filter { $0.rule != .redPasses })
     guard try !attempt.tools.reader.changes(from: start, to: attempt.tree).touched.isEmpty else {
       return try Advice.untouched(attempt, since: start) + others
     }
@@ -67,7 +88,7 @@ struct RedCheck {
     }
     let ahead = try attempt.comparing(codeThatIsAhead)
     let isAhead = ahead.contains { $0.kind == .problem }
-    return (isAhead ? [] : attempt.findings(for: violations.filter { $0.rule == .redPasses })) + ahead + others
+    return try (isAhead ? [] : attempt.findings(for: violations.filter { $0.rule == .redPasses })) + ahead + others
   }
 
   /// The code of this step, or of one before it, that does already what the new test asks for.
@@ -95,8 +116,8 @@ struct RedCheck {
     return kind == .fails || kind == .crashes || kind == .doesNotCompile && expected == .doesNotCompile
   }
 
-  private func fails(_ violations: [Violation]) -> [Finding] {
+  private func fails(_ violations: [Violation]) throws -> [Finding] {
     let isOwnCrash = attempt.outcome.kind == .crashes && expected != .crashes
-    return (isOwnCrash ? Advice.crashed(attempt.outcome) : []) + attempt.findings(for: violations)
+    return try (isOwnCrash ? Advice.crashed(attempt.outcome) : []) + attempt.findings(for: violations)
   }
 }

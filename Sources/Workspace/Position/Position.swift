@@ -14,6 +14,8 @@ public struct Position: Sendable {
   public let previous: Step?
   /// The first step from here on that makes the tests pass: what a red's tests lead to.
   public let goal: Step?
+  /// The first of the reds that lead up to this step without another between them; the step itself if there are none.
+  let firstRed: Step?
   /// From an exercise the step of the chapter to go back to: the one after its stage, else the stage's last; nil elsewhere.
   public let back: Step?
   /// The steps of its chapter in order, up to the exercise where it belongs to one.
@@ -36,6 +38,7 @@ public struct Position: Sendable {
     next = steps.indices.contains(index + 1) ? steps[index + 1] : nil
     previous = index > 0 ? steps[index - 1] : nil
     goal = step.phase == .red ? steps.dropFirst(index).first { $0.phase != .red } : step
+    firstRed = steps[..<index].lastIndex { $0.phase != .red }.map { steps[$0 + 1] }
   }
 
   /// What the stage's lesson says before its first step; nil at any other step.
