@@ -35,7 +35,11 @@ public final class ScratchFolders: Sendable {
     }
     // A program that was killed could not remove it.
     try? FileManager.default.removeItem(atPath: folder)
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw NoScratchFolder()
+    }
     return try body(folder)
   }
 
@@ -56,5 +60,13 @@ public final class ScratchFolders: Sendable {
       guard let process = pid_t(number), kill(process, 0) != 0, errno == ESRCH else { continue }
       try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
     }
+  }
+}
+
+/// The system's temporary folder cannot be used.
+public struct NoScratchFolder: Error, CustomStringConvertible {
+  public var description: String {
+    let folder = FileManager.default.temporaryDirectory.path
+    return "no folder can be made in '\(folder)'; set TMPDIR to one that can be written"
   }
 }

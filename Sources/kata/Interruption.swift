@@ -14,7 +14,8 @@ final class Interruption: Sendable {
     sigemptyset(&set)
     for signal in Self.signals { sigaddset(&set, signal) }
     pthread_sigmask(SIG_BLOCK, &set, nil)
-    signal(SIGPIPE, SIG_IGN)
+    // A pipe that nobody reads, and a file past its limit, are errors of the call that writes.
+    for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     // A shell starts background jobs with interrupts ignored, and an ignored signal never reaches the waiting thread.
     // Who has started this program may ignore that of a child too: how a program ended is not to be learned then.
     for number in [SIGINT, SIGTERM, SIGCHLD] { signal(number, SIG_DFL) }
@@ -58,7 +59,7 @@ final class Interruption: Sendable {
     var set = sigset_t()
     sigemptyset(&set)
     pthread_sigmask(SIG_SETMASK, &set, nil)
-    signal(SIGPIPE, SIG_DFL)
+    for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_DFL) }
   }
 
   /// Adds what has to be done before the program ends, in any way.

@@ -94,13 +94,10 @@ enum Program {
       return fail("\(error)", .usage)
     } catch let error as InvalidOutcome {
       return fail("\(error)", .fellShort)
-    } catch let error as WorkspaceError {
-      return fail("\(error)", .environment)
-    } catch let error as ToolchainError {
-      return fail("\(error)", .environment)
-    } catch let error as GitError {
-      return fail("\(error)", .environment)
-    } catch let error as EnvironmentError {
+    } catch let error
+      where error is WorkspaceError || error is ToolchainError || error is GitError || error is EnvironmentError
+      || error is NoScratchFolder
+    {
       return fail("\(error)", .environment)
     } catch let error as CocoaError {
       return fail(error.localizedDescription, .environment)

@@ -48,6 +48,40 @@ struct HardPlacesTests {
     #expect(result.errors == "")
   }
 
+  @Test("a file whose name leaves no room for the compiler's own")
+  func longName() throws {
+    let repository = try Repository.counter()
+    try repository.kata("start", "01")
+    let name = "\(String(repeating: "a", count: 249)).swift"
+    try repository.write("struct A {}\n", to: "Workspace/Sources/Counter/\(name)")
+    let result = try repository.kata("check")
+    #expect(result.code == 1)
+    #expect(result.output.contains("' has a name of more than 200 bytes; give it a shorter one"), "\(result.output)")
+  }
+
+  @Test("a temporary folder that is a file, and a limit of a file's size")
+  func noRoom() throws {
+    let repository = try Repository.counter()
+    let kata = try repository.kata
+    try kata("start", "01")
+    try repository.write(Counter.tests(Counter.adding), to: Counter.tests)
+    for (words, reason) in [
+      ("TMPDIR=\"$1/chapter.json\" exec", "chapter.json'; set TMPDIR to one that can be written"),
+      ("ulimit -f 1; exec", "'Workspace' cannot be written; file too large"),
+    ] {
+      let command = reason.contains("TMPDIR") ? "compare" : "reset"
+      let ran = try kata.run(
+        "/bin/sh",
+        [
+          "-c", "\(words) \"$2\" --root \"$3\" \(command)", "sh", "\(repository.path)/Chapters/01-counter",
+          Kata.program, repository.path,
+        ])
+      #expect(ran.code == 69)
+      #expect(ran.errors.contains(reason), "\(ran.testDescription)")
+      #expect(repository.text(Counter.tests) == Counter.tests(Counter.adding))
+    }
+  }
+
   @Test("a test inside '#if'")
   func conditionalTest() throws {
     let repository = try Repository.counter()

@@ -48,6 +48,10 @@ public struct SourceTree: Sendable {
   /// What keeps the files from being modules at all, and which the compiler would not name; nil if nothing does.
   public var obstacle: String? {
     guard !appFiles.isEmpty else { return "'Sources/\(module)' contains no Swift file; put one there" }
+    // A file system's names have 255 bytes, and the compiler writes an object first under a longer name than its source's.
+    if let long = files.first(where: { $0.isSwift && $0.name.utf8.count > Self.longestName }) {
+      return "'\(long.logicalPath)' has a name of more than \(Self.longestName) bytes; give it a shorter one"
+    }
     for files in [appFiles, testFiles] {
       let first = Dictionary(files.map { ($0.name, $0.logicalPath) }, uniquingKeysWith: { first, _ in first })
       for file in files {
@@ -57,6 +61,8 @@ public struct SourceTree: Sendable {
     }
     return nil
   }
+  /// In bytes.
+  private static let longestName = 200
   public var appFiles: [SourceFile] { files.filter { !$0.isTest && $0.isSwift } }
   public var testFiles: [SourceFile] { files.filter { $0.isTest && $0.isSwift } }
 
