@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 
 /// A value that several threads change, one at a time, and that they can wait for.
 ///
@@ -34,32 +33,27 @@ public final class Monitor<State>: @unchecked Sendable {
   }
 }
 
-extension Thread {
-  /// Does some work beside this thread, with the stack that it takes to read what compilers say, which may be nested deeply.
-  public static func start(_ work: @escaping @Sendable () -> Void) {
-    let thread = Thread(block: work)
-    thread.stackSize = 8 << 20
-    thread.start()
-  }
-}
-
 /// Keeps what was computed for a key, for several threads; nothing is ever dropped.
 public final class Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
-  private let values = Mutex<[Key: Value]>([:])
+  private let state = Monitor((values: [Key: Value](), computing: Set<Key>()))
 
   public init() {}
 
-  /// The kept value; nil if there is none.
-  public func value(for key: Key) -> Value? { values.withLock { $0[key] } }
-
-  /// The kept value, else the computed one; two threads may compute the same value at once.
+  /// The kept value, else the computed one; whoever asks meanwhile waits for it. What fails is computed again.
+  ///
+  /// - Parameter compute: may not ask for the same key.
   public func value(for key: Key, _ compute: () throws -> Value) rethrows -> Value {
-    if let known = value(for: key) { return known }
+    let known = state.wait { state -> Value?? in
+      if let value = state.values[key] { return value }
+      return state.computing.insert(key).inserted ? .some(nil) : nil
+    }
+    if let known { return known }
+    defer { state.withLock { _ = $0.computing.remove(key) } }
     let value = try compute()
     keep(value, for: key)
     return value
   }
 
   /// Keeps a value that was computed elsewhere, over an older one.
-  public func keep(_ value: Value, for key: Key) { values.withLock { $0[key] = value } }
+  public func keep(_ value: Value, for key: Key) { state.withLock { $0.values[key] = value } }
 }

@@ -1,7 +1,5 @@
 import Basics
 import Foundation
-import Synchronization
-
 /// A program to run: an executable and its arguments, never a shell line.
 public struct Command: Sendable {
   public var executable: String
@@ -89,24 +87,6 @@ public struct SpawnError: Error, CustomStringConvertible {
   public let reason: String
 
   public var description: String { "'\(executable)' cannot be run; \(reason)" }
-}
-
-/// Ends one piece of work from another thread: its program is killed, and no other is started for it.
-///
-/// Work is bound to it with `Cancellation.$current.withValue(cancellation) { … }`, on the thread that does it.
-public final class Cancellation: Sendable {
-  /// What ends the work in progress on this thread.
-  @TaskLocal public static var current: Cancellation?
-
-  private let hasBeenCancelled = Mutex(false)
-  private let outer: Cancellation?
-
-  /// - Parameter outer: ends this too.
-  public init(within outer: Cancellation? = nil) { self.outer = outer }
-
-  public var isCancelled: Bool { hasBeenCancelled.withLock { $0 } || outer?.isCancelled == true }
-
-  public func cancel() { hasBeenCancelled.withLock { $0 = true } }
 }
 
 /// Finds programs on `PATH`.

@@ -13,9 +13,9 @@ import Foundation
 ///
 /// Foundation's `Process` has no process group to kill and no limits; `posix_spawn` has both.
 public enum ProcessRunner {
-  /// Runs a command to its end, to its limit, or until ``Cancellation/current`` ends it.
+  /// Runs a command to its end, to its limit, or until its ``Future`` is cancelled.
   ///
-  /// - Throws: ``SpawnError`` when the program cannot be run to its end, `CancellationError` when it was ended on request.
+  /// - Throws: ``SpawnError`` when the program cannot be run to its end, `CancellationError` when it was cancelled.
   public static func run(_ command: Command) throws -> ProcessResult {
     let cancellation = Cancellation.current
     if cancellation?.isCancelled == true { throw CancellationError() }

@@ -54,6 +54,18 @@ struct MonitorTests {
     #expect(monitor.withLock { $0 } == 1)
   }
 
+  @Test("a memo computes a value for one of those who ask at once, and the others wait for it")
+  func together() {
+    let (memo, computed) = (Memo<Int, Void>(), Monitor(0))
+    DispatchQueue.concurrentPerform(iterations: 64) { index in
+      memo.value(for: index % 2) {
+        usleep(10_000)
+        computed.withLock { $0 += 1 }
+      }
+    }
+    #expect(computed.withLock { $0 } == 2)
+  }
+
   @Test("a memo computes a value once, keeps none that fails, and may be told one")
   func memo() throws {
     let memo = Memo<String, Int>()

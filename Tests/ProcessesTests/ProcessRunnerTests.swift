@@ -31,6 +31,24 @@ struct ProcessRunnerTests {
     #expect(try shell(script).status == ending)
   }
 
+  @Test("a future that is cancelled ends its program and that of a future made for it, and starts no other")
+  func cancellation() {
+    let begun = ContinuousClock.now
+    let sleep: @Sendable () throws -> ProcessResult = {
+      try ProcessRunner.run(Command("/bin/sh", ["-c", "sleep 60"], in: "/"))
+    }
+    let future = Future {
+      let inner = Future(sleep)
+      #expect(throws: CancellationError.self) { try sleep() }
+      #expect(throws: CancellationError.self) { try inner.value() }
+      return try sleep()
+    }
+    usleep(200_000)
+    future.cancel()
+    #expect(throws: CancellationError.self) { try future.value() }
+    #expect(begun.duration(to: .now) < .seconds(30))
+  }
+
   @Test("ends a program as soon as its events tell enough", .timeLimit(.minutes(1)))
   func enough() throws {
     var command = Command("/bin/sh", ["-c", "echo one >&3; echo two >&3; sleep \(nap)"], in: folder.path)

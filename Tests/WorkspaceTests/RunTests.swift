@@ -1,7 +1,6 @@
 import Curriculum
 import Foundation
 import Outcomes
-import Processes
 import Synchronization
 import Testing
 import Proving
@@ -48,21 +47,6 @@ struct RunTests {
       try runs.outcome(of: tree("Full", at: "A"))
     }
     #expect(throws: ToolchainError.self) { try runs.outcome(of: tree("Sick", at: "A")) }
-  }
-
-  @Test("a run is ended from another thread, and none is started after that")
-  func cancellation() {
-    let cancellation = Cancellation(within: Cancellation())
-    Thread { cancellation.cancel() }.start()
-    let begun = ContinuousClock.now
-    for _ in 0..<2 {
-      #expect(throws: CancellationError.self) {
-        try Cancellation.$current.withValue(cancellation) {
-          _ = try ProcessRunner.run(Command("/bin/sh", ["-c", "sleep 60"], in: "/"))
-        }
-      }
-    }
-    #expect(begun.duration(to: .now) < .seconds(30))
   }
 
   @Test(

@@ -63,36 +63,9 @@ final class ClaimSet<Key: Hashable & Sendable>: Sendable {
   }
 }
 
-/// A value that is known later.
-final class Future<Value: Sendable>: Sendable {
-  private let result = Monitor<Result<Value, any Error>?>(nil)
-
-  /// One that somebody fulfills.
-  init() {}
-
-  /// One that a thread of its own fulfills.
-  init(_ body: @escaping @Sendable () throws -> Value) {
-    let (cancellation, worker) = (Cancellation.current, WorkQueue.worker)
-    Thread.start { [self] in
-      Cancellation.$current.withValue(cancellation) {
-        WorkQueue.$worker.withValue(worker) { fulfill(Result { try body() }) }
-      }
-    }
-  }
-
-  /// The first result stays.
-  func fulfill(_ value: Result<Value, any Error>) { result.withLock { $0 = $0 ?? value } }
-
-  /// Waits for the result.
-  func value() throws -> Value { try result.wait { $0 }.get() }
-}
-
 /// Hands out the steps: to each worker a stretch of its own, as neighbors share modules and would wait for each other, and
 /// half of the longest stretch left to a worker that has none.
 public final class WorkQueue: Sendable {
-  /// Which worker is at work on this thread; 0 where none is.
-  @TaskLocal static var worker = 0
-
   private let stretches: Monitor<[Range<Int>]>
 
   init(count: Int, workers: Int) {
@@ -109,17 +82,10 @@ public final class WorkQueue: Sendable {
   ///   - work: receives an index from 0.
   public static func run(count: Int, workers: Int, _ work: @escaping @Sendable (Int) -> Void) {
     let queue = WorkQueue(count: count, workers: workers)
-    let group = DispatchGroup()
-    for worker in 0..<workers {
-      group.enter()
-      Thread.start {
-        $worker.withValue(worker + 1) {
-          while let index = queue.next(for: worker) { work(index) }
-        }
-        group.leave()
-      }
+    let threads = (0..<workers).map { worker in
+      Future { while let index = queue.next(for: worker) { work(index) } }
     }
-    group.wait()
+    for thread in threads { try? thread.value() }
   }
 
   /// Does the work for every index as ``run(count:workers:_:)`` does, and keeps its result, in order.

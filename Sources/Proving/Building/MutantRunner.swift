@@ -24,7 +24,6 @@ public final class MutantRunner: Sendable {
   private let results: [TestResult]
   private let key: Digest
   private let known = Memo<Digest, Base>()
-  private let claims = ClaimSet<String>()
 
   /// - Throws: ``TestsDoNotPass`` where the package's own tests do not all pass.
   init(of tree: SourceTree, by driver: DirectDriver) throws {
@@ -45,7 +44,7 @@ public final class MutantRunner: Sendable {
     let key = Digest(ofParts: ["trial", "1", key.description, file.logicalPath, text])
     if let known: MutantOutcome = driver.cache.value(of: .outcomes, key) { return known }
     do {
-      let base = try base()
+      let base = try known.value(for: key) { try makeBase() }
       let changed = SourceFile(logicalPath: file.logicalPath, contents: text)
       let trial = isInBody ? try tryBody(changed, base) : try tryFile(changed, base)
       // A limit of time may be the machine's fault.
@@ -55,10 +54,6 @@ public final class MutantRunner: Sendable {
     } catch let error as LostFile {
       throw ToolchainError.unusable(reason: "\(error)")
     }
-  }
-
-  private func base() throws -> Base {
-    try claims.alone("base") { try known.value(for: key) { try makeBase() } }
   }
 
   private func makeBase() throws -> Base {

@@ -8,18 +8,13 @@ final class ObjectBuilder: Sendable {
   private let cache: ContentCache
   private let slots: BuildSlots
   private let start: @Sendable (Command) throws -> ProcessResult
-  private let latest: LatestObjects
   private let claims = ClaimSet<Digest>()
-  /// So many files are compiled in two calls where cores are idle: to share the work of one package, or, where several are
-  /// built and an idle core is soon needed, as they take longer than a call of the compiler takes by itself.
-  private var many: Int { WorkQueue.worker == 0 ? 2 : 12 }
 
   init(_ frontend: Frontend, _ settings: DriverSettings) {
     self.frontend = frontend
     cache = settings.cache
     slots = settings.slots
     start = settings.run
-    latest = LatestObjects(cache: settings.cache)
   }
 
   /// - Parameters:
@@ -43,12 +38,17 @@ final class ObjectBuilder: Sendable {
         for index in missing where mine.contains(keys[index]) { objects[index] = object(keys[index]) }
         work.primaries = missing.filter { mine.contains(keys[$0]) && objects[$0] == nil }
         let places = work.primaries.map { cache.name(.objects, keys[$0], "o") } + [place]
-        latest.lay(out: versions(of: work), at: work.objects.map { "\(draft)/\($0)" })
+        let latest = latest(work)
+        for (key, name) in zip(latest, work.objects) {
+          guard let old = object(key) else { continue }
+          // A missing copy costs time, and nothing else.
+          try? FileManager.default.copyItem(atPath: cache.path(of: old), toPath: "\(draft)/\(name)")
+        }
         let part = try compile(work, in: draft)
         built.add(part)
         let made = part.isBuilt ? zip(work.objects, places).compactMap { cache.keep("\(draft)/\($0)", as: $1) } : []
         guard !part.isBuilt || made.count == work.objects.count else { throw LostFile(cache: cache.folder) }
-        latest.note(versions(of: work), made)
+        for (key, object) in zip(latest, made) { cache.store(object, as: .objects, key) }
         for (index, object) in zip(work.primaries, made) {
           cache.store(object, as: .objects, keys[index])
           objects[index] = object
@@ -71,13 +71,13 @@ final class ObjectBuilder: Sendable {
     for (key, object) in zip(keys, objects) where self.object(key) == nil { cache.store(object, as: .objects, key) }
   }
 
-  /// Compiles the files, in two calls where they are many and there is a core for each: an object is the same whatever is
-  /// compiled beside it.
+  /// Compiles the files, in two calls where there is an idle core for each: an object is the same whatever is compiled
+  /// beside it.
   func compile(_ work: Frontend.Work, in draft: String) throws -> BuiltModule {
     guard !work.objects.isEmpty else { return BuiltModule() }
     try work.main?.write(toFile: "\(draft)/\(Frontend.Work.mainName)", atomically: false, encoding: .utf8)
     var (first, second) = (work, work)
-    if work.objects.count >= many, slots.available > 1 {
+    if work.objects.count > 1, slots.available > 1 {
       let half = (work.primaries.count + 1) / 2
       first.primaries = Array(work.primaries.prefix(half))
       second.primaries = Array(work.primaries.dropFirst(half))
@@ -139,48 +139,14 @@ final class ObjectBuilder: Sendable {
     return known
   }
 
-  /// Names for what is compiled, in the order of the objects: a file of another version has another path.
-  private func versions(of work: Frontend.Work) -> [String] {
-    let main = work.compilesMain ? work.main.map { ["\(Digest(of: $0))"] } ?? [] : []
-    return (work.compiled + main).map { "\(work.module) \(work.languageMode) \($0)" }
-  }
-}
-
-/// The object that each source file was last compiled to.
-///
-/// An object has a hash of the code it was made of. Where the compiler finds one in its output's place, and the code that
-/// it is about to translate has the same hash, it leaves the object as it is (`-disable-incremental-llvm-codegen` would turn
-/// that off): what an edit does not reach is then checked and lowered, but not translated again.
-final class LatestObjects: Sendable {
-  private let cache: ContentCache
-  private let objects = Monitor<[String: StoredFile]>([:])
-
-  init(cache: ContentCache) { self.cache = cache }
-
-  /// Workers are at different places of the course, where the same file comes to other code.
-  private func name(_ source: String) -> String { "\(WorkQueue.worker) \(source)" }
-
-  private func key(_ source: String) -> Digest { Digest(ofParts: ["latest", source]) }
-
-  /// Puts copies of the objects that are known where the compiler will look for them.
+  /// The keys of the objects that the sources were last compiled to, in the objects' order: a file of another version has
+  /// another path.
   ///
-  /// - Parameters:
-  ///   - sources: names that tell a module's file versions apart from all others.
-  ///   - places: where the object of each goes, in the same order.
-  func lay(out sources: [String], at places: [String]) {
-    for (source, place) in zip(sources, places) {
-      let own = objects.withLock { $0[name(source)] }
-      guard let object = own ?? cache.value(of: .objects, key(source)), cache.contains(object) else { continue }
-      // A missing copy costs time, and nothing else.
-      try? FileManager.default.copyItem(atPath: cache.path(of: object), toPath: place)
-    }
-  }
-
-  /// Keeps in mind which objects these sources came to.
-  func note(_ sources: [String], _ made: [StoredFile]) {
-    for (source, object) in zip(sources, made) {
-      cache.store(object, as: .objects, key(source))
-      objects.withLock { $0[name(source)] = object }
-    }
+  /// An object has a hash of the code it was made of. Where the compiler finds one in its output's place, and the code that
+  /// it is about to translate has the same hash, it leaves the object as it is (`-disable-incremental-llvm-codegen` would
+  /// turn that off): what an edit does not reach is then checked and lowered, but not translated again.
+  private func latest(_ work: Frontend.Work) -> [Digest] {
+    let main = work.compilesMain ? work.main.map { ["\(Digest(of: $0))"] } ?? [] : []
+    return (work.compiled + main).map { Digest(ofParts: ["latest", "\(work.module) \(work.languageMode) \($0)"]) }
   }
 }

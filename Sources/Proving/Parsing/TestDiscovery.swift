@@ -13,8 +13,6 @@ public struct TestDiscovery: Sendable {
   private let identity: Digest
   /// What this run has read or parsed: one file is in many steps.
   private let known = Memo<Digest, ParsedFile>()
-  /// The modules of a package that is built and the search for its tests ask for the same files at once.
-  private let claims = ClaimSet<Digest>()
   private var parser: (@Sendable (SourceFile) -> ParsedFile)?
 
   public init(toolchain: SwiftToolchain, root: String, cache: ContentCache) {
@@ -102,9 +100,7 @@ public struct TestDiscovery: Sendable {
   ///
   /// - Throws: ``InvalidOutcome/hiddenTest(_:_:)`` where the file contains a test that the parser does not show.
   public func parsed(_ file: SourceFile) throws -> ParsedFile {
-    let parsed =
-      try known.value(for: file.digest)
-      ?? claims.alone(file.digest) { try known.value(for: file.digest) { try readOrParse(file) } }
+    let parsed = try known.value(for: file.digest) { try readOrParse(file) }
     if file.isTest, let hidden = parsed.hidden {
       throw InvalidOutcome.hiddenTest(SourceLocation(file: file.logicalPath, line: hidden.line), hidden.words)
     }

@@ -1,6 +1,5 @@
 import Basics
 import Curriculum
-import Foundation
 import Outcomes
 import Processes
 import Proving
@@ -130,44 +129,30 @@ struct CheckPlan {
 /// The runs of one check, each begun as early as possible: what the cross-checks will ask for is run beside the learner's
 /// own tests.
 final class OutcomeCache: Sendable {
-  private struct State {
-    var results: [Digest: Result<Outcome, any Error>] = [:]
-    var inProgress: Set<Digest> = []
-  }
-
   private let driver: any Driver
-  private let state = Monitor(State())
-  private let cancellation = Cancellation(within: .current)
+  private let runs = Monitor<[Digest: Future<Outcome>]>([:])
 
   init(driver: any Driver) { self.driver = driver }
 
   /// Begins a run whose outcome will probably be asked for.
-  func begin(_ tree: SourceTree) {
+  @discardableResult
+  func begin(_ tree: SourceTree) -> Future<Outcome> {
     let key = Self.key(of: tree)
-    let isNew = state.withLock { $0.results[key] == nil && $0.inProgress.insert(key).inserted }
-    guard isNew else { return }
-    Thread.start { [self] in
-      let result = Result {
-        try Cancellation.$current.withValue(cancellation) { try driver.outcome(of: tree, again: false) }
-      }
-      state.withLock {
-        $0.results[key] = result
-        $0.inProgress.remove(key)
-      }
+    return runs.withLock { [driver] runs in
+      let run = runs[key] ?? Future { try driver.outcome(of: tree, again: false) }
+      runs[key] = run
+      return run
     }
   }
 
   /// The outcome of a tree; waits for a run that has begun.
-  func outcome(of tree: SourceTree) throws -> Outcome {
-    begin(tree)
-    let key = Self.key(of: tree)
-    return try Self.sound(state.wait { $0.results[key] }.get())
-  }
+  func outcome(of tree: SourceTree) throws -> Outcome { try Self.sound(begin(tree).value()) }
 
   /// Ends what nobody asked for.
   func close() {
-    cancellation.cancel()
-    state.wait { $0.inProgress.isEmpty ? () : nil }
+    let all = runs.withLock { Array($0.values) }
+    for run in all { run.cancel() }
+    for run in all { _ = try? run.value() }
   }
 
   /// Packages that say the same show the same, wherever their files are.

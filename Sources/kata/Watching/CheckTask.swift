@@ -1,5 +1,4 @@
 import Basics
-import Foundation
 import Processes
 import Workspace
 
@@ -12,45 +11,38 @@ final class CheckTask: Sendable {
 
   let session: Session
   let predicted: Prediction?
-  private let cancellation = Cancellation()
-  private let state = Monitor((events: [Event](), isOver: false))
+  private let events = Monitor<[Event]>([])
+  private let run: Future<Void>
 
   /// - Parameter wake: called after each event, on the task's thread.
   init(_ session: Session, _ checker: Checker, predicted: Prediction?, wake: @escaping @Sendable () -> Void) {
     self.session = session
     self.predicted = predicted
-    Thread.start { [self] in
-      let result = Result {
-        try Cancellation.$current.withValue(cancellation) {
-          let check = try checker.begin(session)
-          add(.verdict(check.verdict))
-          wake()
-          return try check.report()
-        }
+    run = Future { [events] in
+      func add(_ event: Event) {
+        events.withLock { $0.append(event) }
+        wake()
       }
-      add(.ended(result), isLast: true)
-      wake()
+      let result = Result {
+        let check = try checker.begin(session)
+        add(.verdict(check.verdict))
+        return try check.report()
+      }
+      add(.ended(result))
     }
   }
 
   /// What has happened since the last call.
   func newEvents() -> [Event] {
-    state.withLock { state in
-      defer { state.events = [] }
-      return state.events
+    events.withLock { events in
+      defer { events = [] }
+      return events
     }
   }
 
   /// Ends the run and waits until nothing of it is left.
   func cancel() {
-    cancellation.cancel()
-    state.wait { $0.isOver ? () : nil }
-  }
-
-  private func add(_ event: Event, isLast: Bool = false) {
-    state.withLock { state in
-      state.events.append(event)
-      state.isOver = isLast
-    }
+    run.cancel()
+    try? run.value()
   }
 }
