@@ -1,5 +1,6 @@
 import Basics
 import Foundation
+
 /// A program to run: an executable and its arguments, never a shell line.
 public struct Command: Sendable {
   public var executable: String
