@@ -287,7 +287,8 @@ extension PlantedFault {
       try $0.replace("```text\nDoubledTests.swift:[…]", with: "```\nDoubledTests.swift:[…]", in: lesson)
     },
     PlantedFault(
-      "a red that asks nothing", "\(lesson):5: error: the section '1-red' asks no question before its output"
+      "a red that asks nothing",
+      "\(lesson):5: error: the section '1-red' does not end with a question before its output"
     ) {
       try $0.replace(
         "## 1-red · A title\n\nWhat will the run show?", with: "## 1-red · A title\n\nIt is red.", in: lesson)

@@ -93,11 +93,12 @@ struct LessonParserTests {
   }
 
   @Test(
-    "sees whether a question stands before the first output",
+    "sees whether the sentence before the first output is a question",
     arguments: [
       ("What will it print?\n\n```text\na\n```", true),
       ("**What will it print?**\n\n```text\na\n```", true),
-      ("Will it fail? Think first.\n\n```text\na\n```", true),
+      ("Will it fail? Think first.\n\n```text\na\n```", false),
+      ("Think first.\nWill it (once more) fail?\n\n```swift\na\n```\n\n```text\na\n```", true),
       ("```text\na\n```\n\nDid you see it?", false),
       ("```swift\nlet a = b ? c : d\n```\n\n```text\na\n```", false),
       ("It fails.\n\n```text\na\n```", false),

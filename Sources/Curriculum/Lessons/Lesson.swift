@@ -54,11 +54,10 @@ extension Lesson.Section {
   public var blocks: [Lesson.Block] { parts.flattened.compactMap(\.block) }
   public var hasOutput: Bool { parts.withoutBreaks.flattened.contains(where: \.isOutput) }
 
-  /// Whether a question is before the first block of output.
+  /// Whether the last sentence before the first block of output is a question.
   public var asksBeforeOutput: Bool {
-    let parts = parts.withoutBreaks.flattened
-    guard let output = parts.firstIndex(where: \.isOutput) else { return false }
-    return parts[..<output].contains(where: \.asks)
+    let before = parts.withoutBreaks.flattened.prefix { !$0.isOutput }
+    return before.compactMap(\.prose).last?.reversed().first { !"*_)\"".contains($0) && !$0.isWhitespace } == "?"
   }
 
   /// The texts of the hints; an empty hint is an empty text.
@@ -170,19 +169,11 @@ extension Lesson {
 
 extension Lesson.Part {
   public var block: Lesson.Block? { if case .block(let block) = self { block } else { nil } }
+  var prose: String? { if case .prose(let text) = self { text } else { nil } }
   /// The heading of the third level with what is below it.
   public var note: Lesson.Note? { if case .note(let note) = self { note } else { nil } }
   public var isOutput: Bool { block?.language == "text" }
   public var isHint: Bool { note?.heading.hasPrefix(Lesson.Heading.hint) == true }
-
-  /// Whether a sentence of it ends with a question mark, bold or not.
-  var asks: Bool {
-    guard case .prose(let text) = self else { return false }
-    return text.lines.contains { line in
-      let end = line.reversed().drop { $0 == "*" || $0 == "_" || $0.isWhitespace }.first
-      return end == "?" || line.contains("? ")
-    }
-  }
 }
 
 extension [Lesson.Part] {

@@ -29,7 +29,7 @@ enum LessonValidator {
         if !section.hasOutput {
           fault(section.line, "the section '\(section.step)' shows no output; add a block marked 'text'")
         } else if !section.asksBeforeOutput {
-          fault(section.line, "the section '\(section.step)' asks no question before its output")
+          fault(section.line, "the section '\(section.step)' does not end with a question before its output")
         }
       }
     }
