@@ -95,7 +95,7 @@ extension Diagnostic {
 
   fileprivate func sharesName(with other: Diagnostic) -> Bool {
     let (own, others) = (names, other.names)
-    return own.isEmpty || others.isEmpty || !Set(own).isDisjoint(with: others)
+    return own.isEmpty && others.isEmpty || !Set(own).isDisjoint(with: others)
   }
 }
 

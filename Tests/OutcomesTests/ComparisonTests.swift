@@ -95,6 +95,8 @@ struct ComparisonTests {
     #expect(compare(old, refused("use of the unknown 'doubled'"), at: elsewhere).matches)
     #expect(!compare(old, refused("cannot find 'halved' in scope"), at: elsewhere).matches)
     #expect(!compare(old, refused("cannot find 'doubled' in scope", line: 2), at: elsewhere).matches)
+    #expect(!compare(old, refused("missing return"), at: elsewhere).matches)
+    #expect(compare(refused("expected expression"), refused("an expression is missing"), at: elsewhere).matches)
   }
 
   @Test("another value in an assertion, or another place, is no other wording")
