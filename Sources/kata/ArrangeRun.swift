@@ -76,8 +76,3 @@ struct ArrangeRun {
     return ["Chapters/\(step)/outcome.json", "Chapters/\(stage)/README.md"]
   }
 }
-
-extension Step {
-  /// Whether it changes nothing yet.
-  fileprivate var isEmpty: Bool { files.isEmpty && removed.isEmpty }
-}

@@ -116,6 +116,24 @@ struct Context {
   }
 
   func course() -> Course { Course(at: root) }
+
+  /// The course with the steps of these names, for a command that writes what steps show.
+  ///
+  /// - Throws: ``FaultyFiles`` where files have faults: what a step may not contain is left out of what runs.
+  func soundSteps(named names: [String]) throws -> (course: Course, steps: [Step]) {
+    let course = course()
+    let lookup = StepLookup(course)
+    let steps = Result { try names.flatMap { try lookup.steps(named: $0) } }
+    let faults = course.faultsOfFiles(behind: try? steps.get())
+    // A chapter that cannot be read has no step yet; what keeps it from being read says more.
+    guard faults.isEmpty else { throw FaultyFiles(faults: faults) }
+    return (course, try steps.get())
+  }
+}
+
+/// Faults of the course's files, which whoever writes records fixes first.
+struct FaultyFiles: Error {
+  let faults: [CourseFault]
 }
 
 /// Something in the environment keeps the program from working.

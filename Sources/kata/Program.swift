@@ -90,6 +90,9 @@ enum Program {
       return code
     } catch let error where error is UsageError || error is AuthoringError {
       return fail("\(error); 'scripts/kata \(command.name) --help' says more", .usage)
+    } catch let error as FaultyFiles {
+      for fault in error.faults { console.print(fault.description) }
+      return fail("nothing was written, as the course's files have \(error.faults.count.counted("fault"))", .fellShort)
     } catch let error as LookupError {
       return fail("\(error)", .usage)
     } catch let error as InvalidOutcome {

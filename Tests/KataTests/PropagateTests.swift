@@ -38,6 +38,18 @@ struct PropagateTests {
     #expect(try sandbox.kata.run("propagate", "--dry-run").code == 0)
   }
 
+  @Test("carries nothing while the course's files have faults")
+  func faults() throws {
+    try sandbox.course.write("func doubled(_ number: Int) -> Int { 2 }\n", to: code("2-green"))
+    try sandbox.course.write("{}", to: "\(double)/5-refactor/Fixtures/answer.json")
+    let before = try text("5-refactor")
+    let ran = try sandbox.kata.run("propagate")
+    #expect(ran.code == 1)
+    #expect(
+      ran.output.hasPrefix("\(double)/5-refactor/Fixtures: error: no step has such a file; "), "\(ran.testDescription)")
+    #expect(try text("5-refactor") == before)
+  }
+
   @Test("a record that differs only in words is written again, and a result that differs is shown")
   func records() throws {
     let tests = "Tests/TinyTests/DoubledTests.swift"

@@ -6,6 +6,7 @@ import Testing
 struct RecordCommandTests {
   private let sandbox: Sandbox
   private let double = "\(TinyCourse.chapter)/01-double"
+  private let starter = "\(TinyCourse.chapter)/00-starter/Sources/Tiny/Counting.swift"
 
   init() throws { sandbox = try Sandbox() }
 
@@ -106,6 +107,37 @@ struct RecordCommandTests {
     let ran = try sandbox.kata.run("record", "01/01/3")
     #expect(ran.code == 1)
     #expect(ran.output.contains("refused\n  two runs differ; a record has to be the same each time\n  - "))
+  }
+
+  @Test("begins with the faults of the course's files, and writes nothing then", arguments: ["record", "fill"])
+  func faults(command: String) throws {
+    let (record, stray) = ("\(double)/3-red/outcome.json", "\(double)/1-red/Fixtures/answer.json")
+    try sandbox.course.write("<<<<<<< HEAD\n", to: record)
+    try sandbox.course.write("{}", to: stray)
+    let ran = try sandbox.kata.run(command, "01/01/3")
+    #expect(ran.code == 1)
+    #expect(
+      ran.output.hasPrefix("\(double)/1-red/Fixtures: error: no step has such a file; "), "\(ran.testDescription)")
+    #expect(ran.errors.contains("nothing was written, as the course's files have 1 fault"))
+    #expect(try sandbox.course.text(of: record) == "<<<<<<< HEAD\n")
+    try sandbox.course.remove("\(double)/1-red/Fixtures")
+    // A step that is not written yet is in nobody's way, nor is a lesson.
+    try sandbox.course.write("", to: "\(TinyCourse.chapter)/02-half/3-red/.gitkeep")
+    try sandbox.course.remove("\(TinyCourse.chapter)/02-half/3-red/.gitkeep")
+    #expect(!sandbox.course.faults.isEmpty)
+    #expect(try sandbox.kata.run(command, "01/01/3").code == 0)
+  }
+
+  @Test("tells what has one cause once")
+  func grouped() throws {
+    try sandbox.course.write("func next(_ number: Int) -> Int { nought }\n", to: starter)
+    let ran = try sandbox.kata.run("record", "01/00", "01/01")
+    #expect(ran.code == 1)
+    #expect(ran.output.hasPrefix("01-tiny/00-starter: refused\n"), "\(ran.testDescription)")
+    #expect(ran.output.components(separatedBy: "cannot find 'nought'").count == 2, "\(ran.output)")
+    #expect(ran.output.contains("\n  the same in 6 later steps: 01/01/1, 01/01/2, 01/01/3, "))
+    #expect(!ran.output.contains("Rule bent"))
+    #expect(ran.output.hasSuffix("0 recorded, 0 unchanged, 7 refused\n"))
   }
 
   @Test("wants a step")

@@ -32,6 +32,31 @@ public struct Course: Sendable {
   public var steps: [Step] { chapters.flatMap(\.stepsWithExercises) }
 }
 
+extension Course {
+  /// What is wrong with the files of some steps' chapters and of those that they continue: what a folder may not contain
+  /// is left out of what runs. A lesson is not a part of that, and what is not written yet is not either.
+  ///
+  /// - Parameter steps: nil for every chapter, those too that cannot be read.
+  public func faultsOfFiles(behind steps: [Step]? = nil) -> [CourseFault] {
+    let continued = Dictionary(chapters.map { ($0.name, $0.settings.continues) }, uniquingKeysWith: { $1 })
+    var folders = Set<String>()
+    for var name in Set((steps ?? []).map(\.chapter)) {
+      while folders.insert("Chapters/\(name)/").inserted, let next = continued[name] ?? nil {
+        name = Chapter.name(in: next)
+      }
+    }
+    let unwritten = Set(
+      chapters.flatMap { chapter in
+        [chapter.directory, "\(chapter.directory)/\(Chapter.starterName)"]
+          + chapter.stages.filter(\.steps.isEmpty).map(\.directory)
+      } + self.steps.filter(\.isEmpty).map(\.directory))
+    return faults.filter { fault in
+      !fault.file.hasSuffix("/README.md") && !unwritten.contains(fault.file)
+        && (steps == nil || folders.contains { fault.file.hasPrefix($0) })
+    }
+  }
+}
+
 /// Something in `Chapters/` that breaks the course's format, and where.
 public struct CourseFault: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file or folder, relative to the repository.
@@ -167,6 +192,9 @@ public struct Step: Sendable {
 
   /// The short name, such as `02/05/3`; of an exercise's step `02/05/try/1`.
   public var shortName: String { Self.shortened(name) }
+
+  /// Whether it changes nothing yet.
+  public var isEmpty: Bool { files.isEmpty && removed.isEmpty }
 
   /// Whether the step belongs to an exercise, so that nothing continues from it.
   public var isOfExercise: Bool { stage?.hasSuffix("/\(Stage.exerciseName)") == true }

@@ -61,9 +61,12 @@ public struct Recorder: Sendable {
     }
     let objections = try prover.objections(to: step, outcome: outcome, excusing: .redEndsStage)
     if !objections.isEmpty {
+      // Of code that does not compile nobody can mean it.
+      let isCode = outcome.diagnostics.contains { $0.module == step.tree.module }
+      let remedy = "say why under '### \(Lesson.Heading.ruleBent)' in the step's section if that is meant"
       return .refused(
-        reasons: objections + ["say why under '### \(Lesson.Heading.ruleBent)' in the step's section if that is meant"]
-          + ["what ran: \(outcome.kind.rawValue)"] + outcome.transcript.map { "  \($0)" })
+        reasons: objections + (isCode ? [] : [remedy]) + ["what ran: \(outcome.kind.rawValue)"]
+          + outcome.transcript.map { "  \($0)" })
     }
     let new = Record(outcome: outcome, origin: origin)
     let old = try? records.record(of: step)

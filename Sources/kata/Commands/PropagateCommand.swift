@@ -52,6 +52,8 @@ private struct PropagateRun {
       return .proven
     }
     let course = context.course()
+    let faults = options.isTrial ? [] : course.faultsOfFiles()
+    guard faults.isEmpty else { throw FaultyFiles(faults: faults) }
     let propagation: Propagation
     if options.isTrial {
       propagation = try run.plan(course, since: files)

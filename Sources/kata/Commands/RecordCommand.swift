@@ -1,4 +1,5 @@
 import Authoring
+import Basics
 import Curriculum
 import Foundation
 import Verification
@@ -15,9 +16,7 @@ extension Subcommand {
     options: TrialOptions.self,
     run: { arguments, context in
       guard !arguments.names.isEmpty else { throw UsageError("name the steps to record, such as 02/05/3 or 02") }
-      let course = context.course()
-      let lookup = StepLookup(course)
-      let steps = try arguments.names.flatMap { try lookup.steps(named: $0) }
+      let (course, steps) = try context.soundSteps(named: arguments.names)
       let engine = try Engine(arguments.options.engine, context)
       let recorder = Recorder(engine.prover.within(course))
       let progress = LineProgress(context.console, total: steps.count)
@@ -26,49 +25,64 @@ extension Subcommand {
       let results = recorder.record(steps, workers: engine.workers, isTrial: isTrial) { progress.began($0.name) }
       progress.clear()
       var tally = RecordTally(console: context.console, isTrial: isTrial)
-      for (step, result) in zip(steps, results) {
-        tally.note(step.name, try result.get())
-      }
+      for (step, result) in zip(steps, results) { tally.note(step.name, step.shortName, try result.get()) }
       let names = Set(steps.map(\.name))
       let breaks = course.breaks.filter { names.contains($0.step.name) && !$0.isSurvivor }
       for (subject, result) in try recorder.record(breaks, workers: engine.workers, isTrial: isTrial) {
-        tally.note(subject.name, result)
+        tally.note(subject.name, subject.name, result)
       }
-      context.console.print(tally.closing)
+      tally.print()
       return tally.refused == 0 ? .proven : .fellShort
     })
 }
 
-/// Prints what recording came to, and counts.
+/// Counts what recording came to, and prints it: what one cause keeps from being recorded is told once.
 private struct RecordTally {
   let console: Console
   let isTrial: Bool
   private(set) var refused = 0
   private var changed = 0
   private var unchanged = 0
+  private var results: [(name: String, lines: [String])] = []
+  /// The refusals by where they are in ``results``, each with the later ones of its cause.
+  private var groups: [(index: Int, cause: Set<String>, others: [String])] = []
 
   init(console: Console, isTrial: Bool) {
     self.console = console
     self.isTrial = isTrial
   }
 
-  mutating func note(_ name: String, _ result: Recorder.Result) {
+  mutating func note(_ name: String, _ shortName: String, _ result: Recorder.Result) {
     switch result {
     case .recorded(let changes) where changes.isEmpty:
       unchanged += 1
-      console.print("\(name): unchanged")
+      results.append(("\(name): unchanged", []))
     case .recorded(let changes):
       changed += 1
-      console.print("\(name): \(isTrial ? "would be recorded" : "recorded")")
-      for line in changes { console.print("  \(line)") }
+      results.append(("\(name): \(isTrial ? "would be recorded" : "recorded")", changes))
     case .refused(let reasons):
       refused += 1
-      console.print("\(name): refused")
-      for line in reasons { console.print("  \(line)") }
+      // The numbers of lines differ from step to step.
+      let errors = reasons.filter { $0.contains("error: ") }
+      let cause = Set((errors.isEmpty ? reasons : errors).map { $0.filter { !$0.isNumber } })
+      if let group = groups.firstIndex(where: { !$0.cause.isDisjoint(with: cause) }) {
+        groups[group].others.append(shortName)
+      } else {
+        groups.append((results.count, cause, []))
+        results.append(("\(name): refused", reasons))
+      }
     }
   }
 
-  var closing: String { "\(changed) recorded, \(unchanged) unchanged, \(refused) refused" }
+  func print() {
+    for (index, result) in results.enumerated() {
+      console.print(result.name)
+      for line in result.lines { console.print("  \(line)") }
+      guard let others = groups.first(where: { $0.index == index })?.others, !others.isEmpty else { continue }
+      console.print("  the same in \(others.count.counted("later step")): \(others.joined(separator: ", "))")
+    }
+    console.print("\(changed) recorded, \(unchanged) unchanged, \(refused) refused")
+  }
 }
 
 extension Subcommand {
@@ -83,9 +97,7 @@ extension Subcommand {
     options: TrialOptions.self,
     run: { arguments, context in
       guard !arguments.names.isEmpty else { throw UsageError("name the steps, such as 02/05/3 or 02/05") }
-      let course = context.course()
-      let lookup = StepLookup(course)
-      let steps = try arguments.names.flatMap { try lookup.steps(named: $0) }.filter(LessonFill.isNeeded)
+      let steps = try context.soundSteps(named: arguments.names).steps.filter(LessonFill.isNeeded)
       let engine = try Engine(arguments.options.engine, context)
       var fills: [String: LessonFill] = [:]
       for step in steps {
