@@ -15,6 +15,8 @@ public struct Prover: Sendable {
   let changedCode: ChangedCode
   /// By a step's name the step with which its cycle began, where a red is before it.
   private var cycles: [String: Step] = [:]
+  /// By a refactor's name the reds before it whose green changes the code, the last first.
+  private var reds: [String: [Step]] = [:]
 
   /// - Parameter cache: contains the files that breaks change.
   public init(
@@ -36,6 +38,13 @@ public struct Prover: Sendable {
       for step in chapter.stepsWithExercises {
         if let first, step.phase == .red { prover.cycles[step.name] = first }
         first = step.phase == .red ? first ?? step : nil
+        if step.phase == .refactor {
+          let way = chapter.way(through: step).prefix { $0.name != step.name }
+          prover.reds[step.name] = way.indices.reversed().filter { index in
+            let green = way[index...].first { $0.phase == .green }
+            return way[index].phase == .red && green?.tree.appFiles != way[index].tree.appFiles
+          }.map { way[$0] }
+        }
       }
     }
     return prover
@@ -105,9 +114,16 @@ public struct Prover: Sendable {
 
   private func change(of step: Step, outcome: Outcome) throws -> Change {
     let cycle = cycles[step.name].map { $0.before ?? $0.tree.with($0.tree.files.map(\.logicalPath), asIn: nil) }
-    return try Change(
+    var change = try Change(
       step.phase, endsStage: step.endsStage, from: step.before, to: step.tree, cycle: cycle,
       outcome: outcome, reader: reader, run: { try driver.outcome(of: $0, again: false) })
+    change.outcomeBeforeGreen = { test in
+      let red = reds[step.name]?.first { (try? records.record(of: $0))?.outcome.noticing.contains(test) == true }
+      return try red.map {
+        try driver.outcome(of: step.tree.with(files: $0.tree.appFiles + step.tree.testFiles), again: false)
+      }
+    }
+    return change
   }
 
   /// What keeps an outcome of the step from being recorded: rules that it breaks and does not bend.

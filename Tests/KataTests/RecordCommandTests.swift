@@ -99,6 +99,26 @@ struct RecordCommandTests {
     #expect(try sandbox.kata.run("record", "01/01/5").code == 0)
   }
 
+  @Test(
+    "refuses a refactored test that can fail no more",
+    arguments: [
+      "if doubled(3) > 0 { return }\n    XCTAssertEqual(doubled(3), 6)", "XCTAssertTrue(doubled(3) == 6 || Bool(true))",
+      "XCTAssertEqual(doubled(3), doubled(3))",
+    ])
+  func refactored(body: String) throws {
+    let tests = ["test_2": "XCTAssertEqual(doubled(2), 4)", "test_3": body]
+    try sandbox.course.write(
+      TinyCourse.test("DoubledTests", tests), to: "\(double)/5-refactor/Tests/TinyTests/DoubledTests.swift")
+    let refused = try sandbox.kata.run("record", "01/01/5")
+    #expect(refused.code == 1)
+    let words = "can still fail; 'DoubledTests.test_3' passes on the code before its green too\n"
+    #expect(refused.output.contains("  a test that is refactored \(words)"), "\(refused.testDescription)")
+    try sandbox.course.replace(
+      body, with: "XCTAssertEqual(doubled(3), 3 + 3)",
+      in: "\(double)/5-refactor/Tests/TinyTests/DoubledTests.swift")
+    #expect(try sandbox.kata.run("record", "01/01/5").code == 0)
+  }
+
   @Test("refuses a step whose runs differ")
   func unstable() throws {
     try sandbox.course.replace(

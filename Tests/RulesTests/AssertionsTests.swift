@@ -38,7 +38,10 @@ struct AssertionsTests {
       ("#if false\nXCTAssertTrue(a)\n#if B\n#endif\n#else\nXCTAssertTrue(b)\n#endif", 1),
       ("if false { XCTAssertTrue(a) } else { XCTAssertTrue(b) }", 1),
       ("withKnownIssue(\"a\") {\n#expect(a)\n}\n#expect(b)", 1), ("func inner() { XCTAssertTrue(a) }", 0),
-      ("func inner() { XCTAssertTrue(a) }\ninner()", 1),
+      ("func inner() { XCTAssertTrue(a) }\ninner()", 1), ("XCTAssertEqual(a.b, a.b, \"c\")", 0),
+      ("XCTAssertEqual(a.next(), a.next())\nXCTAssertEqual(a, b)\nXCTAssertEqual([a, a], [a, b])", 3),
+      ("XCTAssertTrue(a == a)\n#expect(a.b == a.b)\ntry #require(a == a, \"c\")", 0),
+      ("XCTAssertIdentical(a, a)\n#expect(a === a)\n#expect(a == b)", 3),
     ])
   func strength(body: String, strength: Int) {
     // A function inside the test is a helper like any other.

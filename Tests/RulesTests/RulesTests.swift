@@ -19,6 +19,7 @@ struct Judgement: Sendable, CustomTestStringConvertible {
   /// What the package shows where these of its files are as before; every other way it does not compile.
   var without: [[String]: Outcome] = [:]
   var unnamed: [UnnamedDeclaration] = []
+  var beforeGreen: Outcome?
 
   var change: Change {
     Change(
@@ -26,7 +27,8 @@ struct Judgement: Sendable, CustomTestStringConvertible {
       testFiles: testFiles, cycle: cycle, outcomeBefore: { before },
       outcomeWithout: { without[$0] ?? Example.refused(in: "MTests", "cannot find 'y' in scope") },
       unnamed: { unnamed },
-      outcomeWithoutDeclaration: { without[[$0.name]] ?? Example.refused(in: "MTests", "no member") })
+      outcomeWithoutDeclaration: { without[[$0.name]] ?? Example.refused(in: "MTests", "no member") },
+      outcomeBeforeGreen: { _ in beforeGreen })
   }
 }
 
@@ -269,6 +271,13 @@ struct RulesTests {
       testDescription: "a refactor that does not compile", phase: .refactor, outcome: Example.refused(in: "M")),
     Judgement(
       testDescription: "a refactor that weakens a test", phase: .refactor, tests: weakened),
+    Judgement(
+      testDescription: "a refactor whose test passes whatever the code does", phase: .refactor, tests: edited,
+      outcome: Example.outcome("+A.old"), beforeGreen: Example.outcome("+A.old")),
+    Judgement(
+      testDescription: "a refactor whose test still fails on the code before its green", phase: .refactor,
+      tests: edited,
+      outcome: Example.outcome("+A.old"), beforeGreen: Example.outcome("-A.old")),
     Judgement(
       testDescription: "a refactor that skips a test", phase: .refactor, outcome: Example.outcome("~A.old")),
     Judgement(

@@ -63,6 +63,7 @@ struct FunctionReading: Equatable, Sendable {
   private mutating func read(_ tokens: SwiftTokens, at index: Int, _ next: String, _ isInLoop: Bool) {
     let text = tokens[index].text
     switch text {
+    case _ where Self.comparesWithItself(tokens, at: index): break
     case "await": count.awaits = true
     case "wait" where next == "(", "fulfill", "fulfillment", "waitForExpectations", "confirmation": count.waits = true
     case "XCTUnwrap", "#require":
@@ -82,6 +83,20 @@ struct FunctionReading: Equatable, Sendable {
   private mutating func add(_ number: Int, _ isInLoop: Bool) {
     count.assertions += number
     if isInLoop, number > 0 { count.loops = true }
+  }
+
+  /// Whether an assertion says of a value without a call in it that it equals itself.
+  private static func comparesWithItself(_ tokens: SwiftTokens, at index: Int) -> Bool {
+    let isPair = tokens[index].text == "XCTAssertEqual"
+    guard isPair || ["XCTAssert", "XCTAssertTrue", "#expect", "#require"].contains(tokens[index].text),
+      index + 1 < tokens.endIndex, tokens[index + 1].text == "("
+    else { return false }
+    let range = (index + 2)..<(tokens.end(ofBracketsAt: index + 1) - 1)
+    let signs = tokens.outermost(in: range)
+    let end = signs.filter { tokens[$0].text == "," }.dropFirst(isPair ? 1 : 0).first ?? range.upperBound
+    guard let sign = signs.first(where: { tokens[$0].text == (isPair ? "," : "==") }), sign < end else { return false }
+    let (left, right) = (tokens[range.lowerBound..<sign].map(\.text), tokens[(sign + 1)..<end].map(\.text))
+    return left == right && !left.contains("(")
   }
 
   /// Whether nothing takes the value: a line of its own, or one that throws it away.

@@ -1,0 +1,33 @@
+import Basics
+import Curriculum
+
+extension Rule {
+  public static let testsCannotFail = Rule(
+    "tests-cannot-fail", [.refactor], "a test that is refactored can still fail",
+    reason: """
+      A test was once seen failing, on the code before its green. Written again it has to fail there still: one that passes on \
+      that code too, as it returns early or has a condition that is always true, asks for nothing any more.
+      """,
+    wrong: """
+      a refactor after which a test passes whatever the code does
+        func test_add_addsOne() {
+      -   XCTAssertEqual(sut.value, 1)
+      +   XCTAssertTrue(sut.value == 1 || sut.value < 9)
+        }
+      """,
+    isOfOldTests: true
+  ) { change in
+    let suspects = change.outcome.kind == .passes ? change.tests.edited.subtracting(change.tests.disabled) : []
+    let tests = try suspects.filter { test in
+      try change.outcomeBeforeGreen(test)?.tests.contains { $0.id == test && $0.result == .passed } ?? false
+    }
+    guard !tests.isEmpty else { return [] }
+    return [
+      Words(
+        authors:
+          "a test that is refactored can still fail; \(tests.quoted("passes", "pass")) on the code before its green too",
+        learners: "\(tests.quoted("passes", "pass")) on the code before its green too, so it can no longer fail",
+        helps: ["let it ask for what it asked for before"])
+    ]
+  }
+}
