@@ -52,7 +52,7 @@ struct ChapterStepTests {
 
 extension TemporaryFolder {
   /// The folder of a step of the course's own, such as `02/05/try/1`.
-  fileprivate func folder(of step: String) -> String? {
+  func folder(of step: String) -> String? {
     step.split(separator: "/").reduce(Optional("Chapters")) { folder, part in
       guard let folder else { return nil }
       return names(in: folder).first { $0 == part || $0.hasPrefix("\(part)-") }.map { "\(folder)/\($0)" }

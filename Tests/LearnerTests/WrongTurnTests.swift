@@ -91,6 +91,21 @@ struct WrongTurnTests {
       tests: Counter.tests(
         Counter.adding, Counter.describing, Counter.test("test_big", "XCTAssertEqual(Counter(value: 3).value, 3)")),
       code: Counter.code(Counter.add + "  init(value: Int = 0) {}\n") + Counter.description),
+    Turn(
+      name: "a green that does what the next red asks for", step: "2",
+      tests: Counter.tests(Counter.adding), code: Counter.code(Counter.add) + Counter.description),
+    Turn(
+      name: "a test that passes at once in the chapter, and is a red and a green for the learner", step: "6",
+      tests: Counter.tests(Counter.adding, Counter.describing, Counter.addingTwice),
+      code: Counter.code(Counter.add) + Counter.description,
+      start: Counter.code(Counter.add.replacing("value += 1", with: "value = 1")) + Counter.description),
+    Turn(
+      name: "a test renamed in a refactor", step: "5",
+      tests: both.replacing("test_description", with: "test_isItsNumber"),
+      code: Counter.code(Counter.tidyAdd) + Counter.description),
+    Turn(
+      name: "half of a refactor, with a test's name left as it was", step: "5",
+      tests: both.replacing("test_description", with: "test_isItsNumber")),
   ]
 
   @Test("each is told", arguments: Kata.sample(turns, 7))
@@ -106,6 +121,22 @@ struct WrongTurnTests {
     if let tests = turn.tests { try repository.write(tests, to: Counter.tests) }
     if let code = turn.code { try repository.write(code, to: Counter.code) }
     try repository.expectCheck(turn.name, with: ["--time-limit", "2"])
+  }
+
+  @Test("a test that the chapter's own placeholder passes asks for too little")
+  func weakTest() throws {
+    let repository = try Repository.counter()
+    let stub = Counter.code(Counter.add + "\n  func half() -> Int { 0 }\n")
+    let test = Counter.test("test_half", "XCTAssertEqual(Counter(value: 8).half(), 4)")
+    let red = "Chapters/01-counter/01-adding/3-red"
+    try repository.write(stub, to: "\(red)/Sources/Counter/Counter.swift")
+    try repository.write(
+      Counter.tests(Counter.adding, test), to: "\(red)/Tests/CounterTests/CounterTests.swift")
+    try repository.kata("start", "01/01/3")
+    try repository.play(red)
+    let weak = test.replacing("XCTAssertEqual", with: "XCTAssertNotEqual")
+    try repository.write(Counter.tests(Counter.adding, weak), to: Counter.tests)
+    try repository.expectCheck()
   }
 
   @Test("a comment, a wrapped line and other line ends make no test another")

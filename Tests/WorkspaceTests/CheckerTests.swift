@@ -46,7 +46,7 @@ struct CheckerTests {
     let checker = Checker(
       driver: driver, discovery: TestDiscovery(cache: cache, parser: Imitation.parsed),
       syntax: SyntaxCheck { file in
-        file.contents.split(separator: "\n").firstIndex { $0.contains("wrong") }.map { $0 + 1 }
+        file.contents.split(separator: "\n").firstIndex { $0.contains("wrong") }.map { ($0 + 1, "expected '}'") }
       }, records: Records(root: folder.path))
     return try checker.begin(Session(copy, in: course)).report()
   }

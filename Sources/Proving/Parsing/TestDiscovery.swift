@@ -175,29 +175,29 @@ public struct TestDiscovery: Sendable {
 
 /// Asks the compiler whether a file is Swift at all, whatever the names in it mean.
 public struct SyntaxCheck: Sendable {
-  private let find: @Sendable (SourceFile) throws -> Int?
+  public typealias Fault = (line: Int, words: String)
+  private let find: @Sendable (SourceFile) throws -> Fault?
 
   public init(toolchain: SwiftToolchain, root: String) {
     let compiler = toolchain.frontendPath
     find = { file in
       let finished = try ProcessRunner.run(
         Command(compiler, ["-frontend", "-parse", file.path], in: root, timeLimit: .seconds(60)))
-      return finished.isSuccess ? nil : Self.firstLine(in: finished.output)
+      return finished.isSuccess ? nil : Self.firstError(in: finished.output)
     }
   }
 
   /// One that asks no compiler.
-  public init(_ find: @escaping @Sendable (SourceFile) throws -> Int?) { self.find = find }
+  public init(_ find: @escaping @Sendable (SourceFile) throws -> Fault?) { self.find = find }
 
-  /// The line of the first syntax error; nil if there is none.
-  public func firstError(in file: SourceFile) throws -> Int? { try find(file) }
+  /// The first syntax error, in the parser's words; nil if there is none.
+  public func firstError(in file: SourceFile) throws -> Fault? { try find(file) }
 
-  private static func firstLine(in output: String) -> Int? {
-    for line in output.split(separator: "\n") where line.contains(": error: ") {
-      let place = line[..<(line.firstRange(of: ": error: ")?.lowerBound ?? line.startIndex)]
-      let parts = place.split(separator: ":")
-      if parts.count >= 3, let row = Int(parts[parts.count - 2]) { return row }
-    }
-    return nil
+  private static func firstError(in output: String) -> Fault? {
+    output.split(separator: "\n").lazy.compactMap { line -> Fault? in
+      guard let mark = line.firstRange(of: ": error: "), let place = SourceLocation(printed: line[..<mark.lowerBound])
+      else { return nil }
+      return (place.line, String(line[mark.upperBound...]))
+    }.first
   }
 }

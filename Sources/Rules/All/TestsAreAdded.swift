@@ -14,13 +14,14 @@ extension Rule {
       + func test_add_twice() { … }
       """
   ) { change in
-    guard !change.tests.added.isEmpty else { return [] }
+    let added = change.phase == .refactor ? change.tests.newInWords : change.tests.added
+    guard !added.isEmpty else { return [] }
     return [
       Words(
-        authors: "\(change.step) adds no test; this one adds \(change.tests.added.quoted)",
+        authors: "\(change.step) adds no test; this one adds \(added.quoted)",
         learners: change.phase == .green
-          ? editedInGreen(change.tests.added, "added")
-          : "\(change.tests.added.quoted("was", "were")) added; a refactor keeps the same tests")
+          ? editedInGreen(added, "added")
+          : "\(added.quoted("was", "were")) added; a refactor keeps the same tests")
     ]
   }
 

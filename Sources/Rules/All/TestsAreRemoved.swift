@@ -7,8 +7,8 @@ extension Rule {
   public static let testsAreRemoved = Rule(
     "tests-are-removed", [.red, .green, .refactor, .alreadyGreen], "no test is removed",
     reason: """
-      What a test checks is lost with it, and nothing turns red. A test that only has another name or place counts as removed \
-      too, since nobody can distinguish a step that renames from one that loses.
+      What a test checks is lost with it, and nothing turns red. Only a refactor may give a test another name, if the test \
+      says the same, word for word.
       """,
     wrong: """
       a refactor that makes a test a function that nothing runs
@@ -17,7 +17,8 @@ extension Rule {
       """,
     isOfOldTests: true
   ) { change in
-    let (tests, renamed) = (change.tests.removed, change.tests.renamed)
+    let tests = change.phase == .refactor ? change.tests.lostInWords : change.tests.removed
+    let renamed = change.tests.renamed.filter { tests.contains($0.test) }
     guard !tests.isEmpty else { return [] }
     let learners =
       switch change.phase {

@@ -43,15 +43,14 @@ public struct SeenFailing: Sendable {
     var places: [String: Int] = [:]
     for proof in proofs {
       if let changes = proof.changes {
-        let renamed = changes.renamed.filter(\.isTest)
         let before = places
         for id in changes.removed { places[id] = nil }
-        for renaming in renamed {
+        for renaming in changes.renamed where renaming.isTest {
           guard let place = before[renaming.test] else { continue }
           subjects[place].id = renaming.name
           places[renaming.name] = place
         }
-        for id in changes.added.subtracting(renamed.map(\.name)).sorted() {
+        for id in changes.newInWords.sorted() {
           places[id] = subjects.count
           subjects.append(Subject(id: id))
         }

@@ -3,6 +3,7 @@ import Curriculum
 import Outcomes
 import Proving
 import Rules
+import Syntax
 
 /// What is said of turns that learners often take, and that no rule of TDD is about.
 enum Advice {
@@ -13,11 +14,12 @@ enum Advice {
     case .timedOut:
       [
         .problem(
-          "the run did not end; look for an endless loop, or for an expectation that nothing fulfills",
+          "the run did not end; look for an endless loop, for an expectation that nothing fulfills, or for a continuation"
+            + " that nothing resumes",
           code: .runDoesNotEnd)
       ]
     case .broken, .outOfMemory: [broken(attempt)]
-    case .doesNotCompile: try syntax(of: attempt).map { [$0] } ?? imports(of: attempt)
+    case .doesNotCompile: try (syntax(of: attempt) ?? misplaced(attempt)).map { [$0] } ?? imports(of: attempt)
     case .passes, .fails, .crashes: nil
     }
   }
@@ -34,11 +36,19 @@ enum Advice {
     return .problem("\(what); see the line above", code: .runSaysNothing)
   }
 
-  static func crashed(_ outcome: Outcome) -> [Finding] {
-    let names = outcome.tests.filter { $0.result == .crashed }.map(\.id)
+  static func crashed(_ attempt: Attempt) -> [Finding] {
+    let crashed = attempt.outcome.tests.filter { $0.result == .crashed }
+    // The runtime names the file alone.
+    let files = Set(attempt.tree.appFiles.map(\.name))
+    let isPlaceholder =
+      attempt.step.phase == .red
+      && crashed.flatMap(\.failures).contains { files.contains($0.file) && $0.message.hasPrefix("Fatal error") }
     return [
-      .problem("\(names.quoted) crashed; a crash hides every line after it", code: .testCrashes),
-      .help("use 'try XCTUnwrap(…)' instead of '!' in tests, and no '!', 'try!' or index without a check in the code"),
+      .problem("\(crashed.map(\.id).quoted) crashed; a crash hides every line after it", code: .testCrashes),
+      .help(
+        isPlaceholder
+          ? "let a placeholder return a wrong value: then the assertion says what is missing"
+          : "use 'try XCTUnwrap(…)' instead of '!' in tests, and no '!', 'try!' or index without a check in the code"),
     ]
   }
 
@@ -46,11 +56,23 @@ enum Advice {
   private static func syntax(of attempt: Attempt) throws -> Finding? {
     let files = Set(attempt.outcome.diagnostics.map(\.file))
     for file in attempt.tree.files where files.contains(file.logicalPath) {
-      guard let line = try attempt.tools.syntax.firstError(in: file) else { continue }
+      guard let fault = try attempt.tools.syntax.firstError(in: file) else { continue }
       return .problem(
-        "'\(file.logicalPath)' has a syntax error in line \(line); correct it first", code: .syntaxError)
+        "'\(file.logicalPath)' has a syntax error in line \(fault.line); correct it first: \(fault.words)",
+        code: .syntaxError)
     }
     return nil
+  }
+
+  /// A file of tests among the code does not compile there, and nothing else is worth a word.
+  private static func misplaced(_ attempt: Attempt) -> Finding? {
+    let libraries: Set = ["XCTest", "Testing"]
+    let file = attempt.tree.appFiles.first { file in
+      file.isSwift && !libraries.isDisjoint(with: Imports(of: file).modules)
+    }
+    return file.map {
+      .problem("'\($0.logicalPath)' is a file of tests; move it to 'Tests'", code: .testIsInSources)
+    }
   }
 
   /// What a file lacks is not for the chapter's code to have.
@@ -85,6 +107,19 @@ enum Advice {
     ]
   }
 
+  /// A new test whose assertions are all in closures, and that waits for none: it passes if they are never called.
+  static func unreachedAssertion(of attempt: Attempt, since start: SourceTree) throws -> Finding? {
+    let touched = try attempt.tools.reader.changes(from: start, to: attempt.tree).touched
+    let tests = try attempt.tools.discovery.tests(of: attempt.tree).tests.filter { test in
+      touched.contains(test.id) && SwiftTokens(test.text).assertsInClosuresAlone
+    }
+    guard !tests.isEmpty else { return nil }
+    return .problem(
+      "every test passes, and \(tests.map(\.id).quoted("asserts", "assert")) only in a closure: it was not called, or nobody"
+        + " waits for it; let the test wait with 'fulfillment(of:timeout:)' or 'confirmation'",
+      code: .assertionIsNotReached)
+  }
+
   /// Whether the compiler refuses something in the test itself: then what it does is what the red is about.
   private static func doesNotCompile(_ test: TestList.Test, in attempt: Attempt) -> Bool {
     attempt.outcome.diagnostics.contains { diagnostic in
@@ -111,5 +146,27 @@ enum Advice {
       .problem("every test passes, and \(empty.quoted("contains", "contain")) no test", code: .fileHasNoTest),
       .help("a test's name begins with 'test', in a class of 'XCTestCase'; or '@Test' comes before it"),
     ]
+  }
+}
+
+extension SwiftTokens {
+  /// Whether a test's assertions are all in closures with parameters, and nothing in it waits.
+  fileprivate var assertsInClosuresAlone: Bool {
+    var closures: [Bool] = []
+    var asserts = false
+    for (index, token) in enumerated() {
+      switch token.text {
+      case "{":
+        let heading = self[(index + 1)...].prefix { $0.line == token.line && !["{", "}", ";"].contains($0.text) }
+        closures.append(heading.contains { $0.text == "in" } && !heading.contains { $0.text == "for" })
+      case "}": _ = closures.popLast()
+      case "wait", "fulfillment", "confirmation", "waitForExpectations", "await": return false
+      case let word where word.hasPrefix("XCTAssert") || word == "XCTFail" || word == "#expect" || word == "XCTUnwrap":
+        if !closures.contains(true) { return false }
+        asserts = true
+      default: break
+      }
+    }
+    return asserts
   }
 }

@@ -62,16 +62,17 @@ struct Attempt {
 
   /// The learner's tests beside the learner's code before a change.
   func outcomeOfTests(against code: SourceTree) throws -> Outcome {
-    try runs.outcome(of: writesInTests ? merger.tests(of: tree, before: code) : tree.tests(against: code))
+    try runs.outcome(of: writesInTests() ? merger.tests(of: tree, before: code) : tree.tests(against: code))
   }
 
   /// The files with code that have changed, wherever the step's code belongs.
   func changedCode(since start: SourceTree) throws -> [String] {
     try tree.changedPaths(since: start).filter { $0.hasPrefix("Sources/") }
-      + (writesInTests ? merger.changedSupport(from: start, to: tree) : [])
+      + (writesInTests() ? merger.changedSupport(from: start, to: tree) : [])
   }
 
-  private var writesInTests: Bool { session.position.goal?.writesInTests == true }
+  /// Whether the code that the step leads to belongs in `Tests/`.
+  func writesInTests() throws -> Bool { try session.position.goal.map(merger.writesInTests) ?? false }
 
   /// What a step's own tests show on the learner's code, and the package that showed it.
   func chapterTests(of step: Step) throws -> (tree: SourceTree, outcome: Outcome) {

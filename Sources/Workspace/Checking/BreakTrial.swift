@@ -42,7 +42,7 @@ public enum BreakRefusal: Error, Equatable, Sendable, CustomStringConvertible {
   public var description: String {
     switch self {
     case .testsDoNotPass(let summary):
-      "your tests are to pass before something is broken; they are \(summary), and 'scripts/kata check' says more"
+      "your tests have to pass before something is broken ('scripts/kata check' says more); now: \(summary)"
     }
   }
 }

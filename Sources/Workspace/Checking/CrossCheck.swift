@@ -40,7 +40,7 @@ struct CrossCheck {
       return findings
     }
     let outcome = try attempt.runs.outcome(of: mixed)
-    if outcome.kind == .passes {
+    if try outcome.kind == .passes || outcome.kind == .doesNotCompile && newTestsPass(in: mixed) {
       return findings + [
         .good(
           "your tests pass on the chapter's code after it (\(goal.name)), as they should",
@@ -51,19 +51,43 @@ struct CrossCheck {
     let chapter = try attempt.merger.tests(of: step.tree, on: goal)
     guard let news = outcome.news(beside: try attempt.runs.outcome(of: chapter)) else { return findings }
     let line = attempt.firstLine(of: news, in: mixed)
-    findings.append(
+    // What is good so far is no comfort.
+    findings = [
       .problem(
         "your tests \(Self.verb(outcome.kind)) on the chapter's code after the step (\(goal.name)) too: \(line)",
         code: .testsFailAfterTheStep)
-    )
+    ]
     let names = Renames(
       caller: attempt.tree.testFiles, code: try attempt.merger.code(of: goal.tree, upTo: goal),
       other: try attempt.merger.code(of: attempt.tree, upTo: goal))
     findings += names.help(outcome.diagnostics, who: "your tests", whose: "the chapter's code").map(Finding.help)
     if outcome.kind != .doesNotCompile {
-      findings.append(.help("the test fails for another reason than the step's, or asks for something else"))
+      let edited = try attempt.tools.reader.changes(from: attempt.cycle, to: attempt.tree).edited
+      let old = outcome.shortfalls.map(\.id).filter(edited.contains)
+      findings.append(
+        .help(
+          old.isEmpty
+            ? "the test fails for another reason than the step's, or asks for something else"
+            : "\(old.quoted("was", "were")) there before this step; look at what you have changed in it"))
     }
     return findings
+  }
+
+  /// Whether the tests of the step pass without those that were there before it: code that answers the step in another way
+  /// can leave an old test as it was, which the chapter has to change.
+  private func newTestsPass(in mixed: SourceTree) throws -> Bool {
+    let touched = try attempt.tools.reader.changes(from: attempt.cycle, to: attempt.tree).touched
+    let old = try attempt.tools.discovery.tests(of: attempt.tree).tests.filter { !touched.contains($0.id) }
+    let files = mixed.files.map { file in
+      guard file.isTest else { return file }
+      var text = file.contents
+      for test in old {
+        guard let place = text.firstRange(of: test.text) else { continue }
+        text.replaceSubrange(place, with: String(repeating: "\n", count: test.text.lines.count - 1))
+      }
+      return text == file.contents ? file : SourceFile(logicalPath: file.logicalPath, contents: text)
+    }
+    return try !touched.isEmpty && attempt.runs.outcome(of: mixed.with(files: files)).kind == .passes
   }
 
   private func asksForMore(_ outcome: Outcome) -> String {
@@ -104,7 +128,7 @@ struct CrossCheck {
       ]
     }
     let line = attempt.firstLine(of: outcome, in: mixed)
-    if step.writesInTests, try attempt.isAboutOlderNames(outcome) {
+    if try attempt.merger.writesInTests(step), try attempt.isAboutOlderNames(outcome) {
       let text = "the chapter's own tests of this step were not tried on your code, as its names are others: \(line)"
       return [.note(text, code: .chaptersTestsNotTried)]
     }
@@ -112,7 +136,14 @@ struct CrossCheck {
     let names = Renames(
       caller: step.tree.testFiles, code: try attempt.merger.code(of: attempt.tree, upTo: step),
       other: try attempt.merger.code(of: step.tree, upTo: step))
-    let help = names.help(outcome.diagnostics, who: "the chapter's tests", whose: "your code").map(Finding.help)
+    var help = names.help(outcome.diagnostics, who: "the chapter's tests", whose: "your code").map(Finding.help)
+    let missing = attempt.missingNames(in: outcome)
+    for file in attempt.tree.testFiles where try !attempt.merger.writesInTests(step) {
+      let misplaced = TopLevel(of: file.contents).declarations.map(\.name).filter(missing.contains)
+      guard !misplaced.isEmpty else { continue }
+      help.append(
+        .help("\(misplaced.quoted("is", "are")) in '\(file.logicalPath)'; production code belongs in 'Sources'"))
+    }
     let more = Finding.help("'scripts/kata compare' shows the difference to the chapter's code")
     let code = Finding.Code.chaptersTestsFail
     return [asProblem ? .problem(text, code: code) : .note(text, code: code)] + help + [more]

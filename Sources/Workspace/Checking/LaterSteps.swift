@@ -1,6 +1,7 @@
 import Basics
 import Curriculum
 import Outcomes
+import Syntax
 
 /// Tries the learner's code with the tests of the steps that come, and compares it with the chapter's code of this step.
 ///
@@ -25,6 +26,14 @@ struct LaterSteps {
 
   /// After a green: the first later test that the chapter's code passes and the learner's does not.
   func ofGreen() throws -> [Finding] {
+    if let next = steps.first(where: { $0.phase == .red }), try isMetAlready(next) {
+      return [
+        .note(
+          "your code does more than the tests ask for: the next red, \(next.shortName), would pass at once",
+          code: .codeIsAhead),
+        .help("take out what no test has asked for, and see that red fail first"),
+      ]
+    }
     let measures = try steps.map { ($0, try chapters($0)) }
       .filter { $0.1.kind != .doesNotCompile && $0.1.kind.isRecordable }
     for (later, _) in measures { attempt.runs.begin(try attempt.plan.chapterTests(of: later)) }
@@ -71,19 +80,29 @@ struct LaterSteps {
         .help("the lesson says what this step brings; 'scripts/kata compare' shows the chapter's code"),
       ]
     }
-    let expected = try attempt.tools.expectedKind(of: next)
-    guard outcome.kind == .passes, chapter.kind != .passes, chapter.kind.isRecordable, expected != .passes else {
-      return []
-    }
-    // What did so before is not this step's doing.
-    let before = try attempt.merger.outcome(of: next, on: attempt.baseline, run: attempt.runs.outcome).outcome
-    guard before.kind != .passes else { return [] }
+    guard try isMetAlready(next) else { return [] }
     return [
       .problem(
         "your code now does what the next red, \(next.shortName), asks for; a refactor adds no behavior",
         code: .nextRedIsMetAlready),
       .help("take that change back; the green after that red is the place for it"),
     ]
+  }
+
+  /// Whether the learner's change makes the tests of a later red pass, which they do not on the chapter's code.
+  private func isMetAlready(_ later: Step) throws -> Bool {
+    let chapter = try chapters(later)
+    guard chapter.kind != .passes, chapter.kind.isRecordable, try attempt.tools.expectedKind(of: later) != .passes
+    else { return false }
+    // What the learner's code does not name either will not compile: that needs no run.
+    let code = try attempt.merger.code(of: attempt.tree, upTo: attempt.step)
+    let words = Set(code.flatMap { SwiftTokens($0.contents).map(\.text) })
+    guard attempt.missingNames(in: chapter).isSubset(of: words),
+      try attempt.chapterTests(of: later).outcome.kind == .passes
+    else { return false }
+    // What did so before is not this step's doing.
+    return try attempt.merger.outcome(of: later, on: attempt.baseline, run: attempt.runs.outcome).outcome.kind
+      != .passes
   }
 
   /// What a later step's tests show on the chapter's code of this step.

@@ -104,7 +104,7 @@ private struct UnknownName {
 }
 
 /// What a file imports.
-private struct Imports {
+struct Imports {
   private(set) var modules: Set<String> = []
   private(set) var testable: Set<String> = []
 

@@ -1,3 +1,4 @@
+import Basics
 import Curriculum
 import Outcomes
 import Rules
@@ -14,7 +15,9 @@ struct PassingCheck {
 
   func findings() throws -> [Finding] {
     var findings = try ownFindings()
-    if phase == .refactor, findings.isEmpty, attempt.tree.changedPaths(since: attempt.baseline).isEmpty {
+    if phase == .refactor, !findings.contains(where: { $0.kind == .problem }),
+      attempt.tree.changedPaths(since: attempt.baseline).isEmpty
+    {
       let isLayout = Set(attempt.tree.files.map(\.digest)) != Set(attempt.baseline.files.map(\.digest))
       let what = isLayout ? "nothing but comments and layout has changed" : "nothing has changed"
       findings.append(
@@ -34,7 +37,7 @@ struct PassingCheck {
           try later.begin()
           let chapter = try cross.ofCode(asProblem: true)
           guard !chapter.contains(where: { $0.kind == .problem }) else { return chapter }
-          return try chapter + SharedConstants(attempt).findings() + later.ofGreen()
+          return try inSources() + chapter + SharedConstants(attempt).findings() + later.ofGreen()
         }
     case .refactor:
       findings.append(.good("the same tests as before pass, and the code has changed", code: .sameTestsPass))
@@ -43,14 +46,16 @@ struct PassingCheck {
           let later = LaterSteps(after: attempt, count: 1)
           try later.begin()
           let reach = try later.ofRefactor()
-          return reach.isEmpty ? try cross.ofCode(asProblem: false) : reach
+          return try reach.isEmpty ? leftAsItWas() + cross.ofCode(asProblem: false) : reach
         }
     default:
       findings += try attempt.comparing {
         try cross.ofPassingTests() + cross.unwrittenTests(since: attempt.baseline)
       }
       // Who has seen it fail needs no word about it.
-      guard !attempt.session.wasRed else { return findings }
+      guard !attempt.session.wasRed, !findings.contains(where: { $0.code == Finding.Code.codeDidLess.rawValue }) else {
+        return findings
+      }
       return findings + [
         .note(
           "a test that never failed proves nothing: if you have not seen the new one fail, break the code, check, and put"
@@ -63,17 +68,71 @@ struct PassingCheck {
   private func ownFindings() throws -> [Finding] {
     var violations = try attempt.violations(as: phase, since: attempt.baseline)
     var findings = try Advice.obstacle(of: attempt, wish: phase.wishForTests) ?? []
-    if findings.isEmpty, attempt.outcome.kind == .crashes { findings = Advice.crashed(attempt.outcome) }
+    if findings.isEmpty, attempt.outcome.kind == .crashes { findings = Advice.crashed(attempt) }
     if !findings.isEmpty { violations.removeAll { $0.rule == .testsDoNotPass } }
-    findings += try attempt.findings(for: violations)
-    let edits: [Rule] = [.testsAreAdded, .testsAreRemoved, .testCasesAreEdited]
+    if phase == .alreadyGreen, let code = violations.firstIndex(where: { $0.rule == .codeIsChanged }),
+      attempt.outcome.kind == .passes, try attempt.outcomeOfTests(against: attempt.baseline).kind == .fails
+    {
+      violations.remove(at: code)
+      findings.append(
+        .note("your code did less than the chapter's; for you this was a red and a green", code: .codeDidLess))
+    }
+    if let untouched = violations.firstIndex(where: { $0.rule == .noTestIsTouched }),
+      try !attempt.bends(.noTestIsTouched)
+    {
+      violations.remove(at: untouched)
+      findings += try Advice.untouched(attempt, since: attempt.baseline)
+    }
+    if phase == .refactor { findings += try renamings() }
+    findings += try attempt.findings(for: violations) + misspellings()
+    let edits: [Rule] = [.testsAreAdded, .testCasesAreEdited]
     let isBent = attempt.step.lesson?.ruleBent != nil
-    if phase == .green, !isBent, violations.contains(where: { edits.contains($0.rule) }) {
+    if phase == .green, !isBent, violations.contains(where: { edits.contains($0.rule) }),
+      !violations.contains(where: { $0.rule == .testsAreRemoved })
+    {
       findings.append(.help("take that change back, or go on with 'scripts/kata next --anyway'"))
     }
     guard phase == .alreadyGreen else { return findings }
     let words = "the new test fails with your change of the code, as it should; put the code back now"
     return try findings + attempt.comparing { try newTestFails() ? [.help(words)] : [] }
+  }
+
+  /// Code of the tests that would be shipped with the app.
+  private func inSources() throws -> [Finding] {
+    let files = attempt.tree.changedPaths(since: attempt.baseline).filter { $0.hasPrefix("Sources/") }
+    guard !files.isEmpty, try attempt.writesInTests() else { return [] }
+    return [
+      .note(
+        "\(files.quoted("ships", "ship")) with the app; the chapter has this code in 'Tests', where it belongs",
+        code: .codeBelongsInTests)
+    ]
+  }
+
+  /// Names that the tests call and the code spells otherwise.
+  private func misspellings() throws -> [Finding] {
+    let names = try attempt.names(in: attempt.tree).sorted()
+    return attempt.missingNames(in: attempt.outcome).sorted().compactMap { missing in
+      Spelling.nearest(to: missing, in: names).flatMap { near in
+        near == missing ? nil : .help("'\(missing)' is not there, and '\(near)' is; is it the same?")
+      }
+    }
+  }
+
+  private func renamings() throws -> [Finding] {
+    try attempt.tools.reader.changes(from: attempt.baseline, to: attempt.tree).renamed.filter(\.isTest).map {
+      .note("'\($0.test)' is named '\($0.name)' now; later lessons use the first name", code: .testIsRenamed)
+    }
+  }
+
+  /// What the chapter changes in this refactor and the learner has left as the chapter had it before.
+  private func leftAsItWas() throws -> [Finding] {
+    let own = Set(attempt.tree.changedPaths(since: attempt.baseline))
+    let left = attempt.step.tree.changedPaths(since: attempt.step.before).filter { path in
+      guard !own.contains(path), let file = attempt.tree.file(path) else { return false }
+      return file.digest == attempt.step.before?.file(path)?.digest
+    }
+    guard !left.isEmpty else { return [] }
+    return [.note("the chapter changes \(left.quoted) here too, and you have not", code: .chapterChangesMore)]
   }
 
   /// Whether the learner has broken the code to see a new test fail.

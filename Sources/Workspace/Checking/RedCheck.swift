@@ -74,50 +74,80 @@ struct RedCheck {
         .help("add the least to 'Sources' that lets them compile, and nothing that lets them pass"),
       ] + attempt.findings(for: violations.filter(\.rule.isOfOldTests))
     }
-    return try Advice.assertions(of: attempt, since: start) + attempt.findings(for: violations)
+    return try owedSupport() + Advice.assertions(of: attempt, since: start) + attempt.findings(for: violations)
+  }
+
+  /// What the chapter writes beside the test in this red, and the learner's test misses.
+  private func owedSupport() throws -> [Finding] {
+    let step = attempt.step
+    let brought = names(beside: step.tree).subtracting(step.before.map(names(beside:)) ?? [])
+    let owed = attempt.missingNames(in: attempt.outcome).intersection(brought).sorted()
+    guard !owed.isEmpty else { return [] }
+    return [
+      .problem(
+        "\(owed.quoted("is", "are")) yours to write in this step too, in 'Tests'; the failure is to come from the code",
+        code: .supportIsMissing)
+    ]
+  }
+
+  /// The names at the top of a package's test files.
+  private func names(beside tree: SourceTree) -> Set<String> {
+    Set(tree.testFiles.flatMap { TopLevel(of: $0.contents).declarations.map(\.name) })
   }
 
   private func passes(_ violations: [Violation]) throws -> [Finding] {
     let others = try attempt.findings(for: violations.filter { $0.rule != .redPasses })
     guard try !attempt.tools.reader.changes(from: start, to: attempt.tree).touched.isEmpty else {
-      return try Advice.untouched(attempt, since: start) + others
+      let isThere = expected == .doesNotCompile ? try codeIsThere() : []
+      return try (isThere.isEmpty ? Advice.untouched(attempt, since: start) : isThere) + others
     }
     let silent = try Advice.assertions(of: attempt, since: start)
     if !silent.isEmpty {
       return [.problem("every test passes at once, so nothing asks for new code", rule: .redPasses)] + silent + others
     }
-    let ahead = try attempt.comparing(codeThatIsAhead)
-    let isAhead = ahead.contains { $0.kind == .problem }
-    return try (isAhead ? [] : attempt.findings(for: violations.filter { $0.rule == .redPasses })) + ahead + others
+    if let unreached = try Advice.unreachedAssertion(of: attempt, since: start) { return [unreached] + others }
+    let reasons = try attempt.comparing(reasonsToPass)
+    let isKnown = reasons.contains { $0.code != Finding.Code.notComparedWithTheChapter.rawValue }
+    return try (isKnown ? [] : attempt.findings(for: violations.filter { $0.rule == .redPasses })) + reasons + others
   }
 
-  /// The code of this step, or of one before it, that does already what the new test asks for.
-  private func codeThatIsAhead() throws -> [Finding] {
+  /// Why the new test passes: it asks too little, or the learner's code does more than the chapter's.
+  private func reasonsToPass() throws -> [Finding] {
     let code = try attempt.changedCode(since: start)
-    if !code.isEmpty, try attempt.outcomeOfTests(against: start).kind != .passes {
+    let onChapters = try attempt.outcomeOfTests(against: attempt.step.tree).kind
+    guard onChapters != .passes else {
+      guard !code.isEmpty else { return [] }
       return [
         .problem(
-          "every test passes, because \(code.quoted("already does", "already do")) what the new test asks for",
-          code: .codeIsThereAlready),
-        .help("take that code back and see the test fail; in red, write only what the tests need to compile"),
+          "every test passes, though nothing does yet what this red asks for: the new test asks too little",
+          code: .testAsksTooLittle),
+        .help("compare the result with the one that you want, so that a placeholder fails"),
       ]
     }
-    guard try passesForCodeOfBefore() else { return [] }
+    let isThere = try codeIsThere()
+    guard isThere.isEmpty else { return isThere }
+    guard [.fails, .crashes, .doesNotCompile].contains(onChapters) else { return [] }
     return [
-      .problem("every test passes: your code does already what this red asks for", code: .codeRanAhead),
-      .help("your test is right, as it fails on the chapter's code; 'scripts/kata next --anyway' continues"),
+      .note(
+        "every test passes, as your code does already what this red asks for; your test is right: it fails on the"
+          + " chapter's code", code: .codeRanAhead)
     ]
   }
 
-  /// Whether a step before this one has brought more than it had to: the same tests fail on the chapter's code.
-  private func passesForCodeOfBefore() throws -> Bool {
-    guard let before = try attempt.plan.testsBeforeStep() else { return false }
-    let kind = try attempt.runs.outcome(of: before).kind
-    return kind == .fails || kind == .crashes || kind == .doesNotCompile && expected == .doesNotCompile
+  /// What the learner has written in this red, and the tests need.
+  private func codeIsThere() throws -> [Finding] {
+    let code = try attempt.changedCode(since: start)
+    guard !code.isEmpty, try attempt.outcomeOfTests(against: start).kind != .passes else { return [] }
+    return [
+      .problem(
+        "every test passes, because \(code.quoted("already does", "already do")) what the new test asks for",
+        code: .codeIsThereAlready),
+      .help("take that code back and see the test fail; in red, write only what the tests need to compile"),
+    ]
   }
 
   private func fails(_ violations: [Violation]) throws -> [Finding] {
     let isOwnCrash = attempt.outcome.kind == .crashes && expected != .crashes
-    return try (isOwnCrash ? Advice.crashed(attempt.outcome) : []) + attempt.findings(for: violations)
+    return try (isOwnCrash ? Advice.crashed(attempt) : []) + attempt.findings(for: violations)
   }
 }

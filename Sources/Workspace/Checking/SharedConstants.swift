@@ -14,12 +14,13 @@ struct SharedConstants {
     let changed = Set(attempt.tree.changedPaths(since: attempt.baseline))
     let code = try merger.code(of: attempt.tree, upTo: step)
     let others = Set(code.map(\.logicalPath))
-    let asked = literals(in: attempt.tree.testFiles.filter { !others.contains($0.logicalPath) })
-    let shared = literals(in: code.filter { changed.contains($0.logicalPath) })
+    let texts = attempt.tree.testFiles.filter { !others.contains($0.logicalPath) }.map(\.contents)
+    let asked = literals(in: texts).filter(\.isString).union(try numbersOfNewTests())
+    let shared = literals(in: code.filter { changed.contains($0.logicalPath) }.map(\.contents), standingAlone: true)
       .map { written in (written, asked.filter(written.contains)) }.filter { !$0.1.isEmpty }
     guard !shared.isEmpty else { return [] }
     let known = literals(
-      in: try merger.code(of: attempt.baseline, upTo: step) + merger.code(of: step.tree, upTo: step))
+      in: try (merger.code(of: attempt.baseline, upTo: step) + merger.code(of: step.tree, upTo: step)).map(\.contents))
     let found = shared.filter { _, asked in asked.contains { value in !known.contains { $0.contains(value) } } }
     guard let found = found.map(\.0.text).min() else { return [] }
     return [
@@ -47,14 +48,33 @@ struct SharedConstants {
     }
   }
 
-  /// Those that say something: short ones are in every code.
-  private func literals(in files: [SourceFile]) -> Set<Literal> {
-    files.reduce(into: []) { found, file in
-      for token in SwiftTokens(file.contents) {
-        let isNumber = token.text.first?.isNumber == true
-        guard token.isString ? token.text.utf8.count > 5 : isNumber && token.text.utf8.count > 1 else { continue }
+  /// A number is in many tests, and means something only in those that this step's code was written for.
+  private func numbersOfNewTests() throws -> Set<Literal> {
+    let touched = try attempt.tools.reader.changes(from: attempt.cycle, to: attempt.tree).touched
+    let tests = try attempt.tools.discovery.tests(of: attempt.tree).tests.filter { touched.contains($0.id) }
+    return literals(in: tests.map(\.text)).filter { !$0.isString }
+  }
+
+  /// Those that say something: short strings, 0 and 1 are in every code, and a number that is calculated with is no answer.
+  private func literals(in texts: [String], standingAlone isAlone: Bool = false) -> Set<Literal> {
+    texts.reduce(into: []) { found, text in
+      let tokens = SwiftTokens(text)
+      for (index, token) in tokens.enumerated() {
+        let isNumber = token.text.first?.isNumber == true && token.text != "0" && token.text != "1"
+        guard token.isString ? token.text.utf8.count > 5 : isNumber else { continue }
+        if isNumber, isAlone, tokens.calculates(with: index) { continue }
         found.insert(Literal(text: token.text, isString: token.isString))
       }
+    }
+  }
+}
+
+extension SwiftTokens {
+  /// Whether an operator is before or behind a token, but for those that compare or assign.
+  fileprivate func calculates(with index: Int) -> Bool {
+    [index - 1, index + 1].filter(indices.contains).contains { place in
+      let text = self[place].text
+      return text != "==" && text != "=" && text.allSatisfy("+-*/%<>&|^~=!?.".contains)
     }
   }
 }

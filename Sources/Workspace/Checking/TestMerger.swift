@@ -10,7 +10,6 @@ import Syntax
 /// be written: another package in its place would make the verdict wrong.
 struct TestMerger {
   let discovery: TestDiscovery
-  /// Compares the parts of files.
   /// The chapter's steps in order.
   let steps: [Step]
 
@@ -19,7 +18,7 @@ struct TestMerger {
   /// The chapter's tests of a step beside the learner's code, one package or two: with the learner's files before the
   /// chapter's if both declare a name and, if that does not compile, the chapter's doubles before the learner's.
   func tests(of step: Step, on learner: SourceTree) throws -> [SourceTree] {
-    let written = codeInTests(upTo: step)
+    let written = try codeInTests(upTo: step)
     guard !written.isEmpty else { return [step.tree.tests(against: learner)] }
     let support = try support(of: learner)
     let tests = step.tree.testFiles.filter { !written.contains($0.logicalPath) }.map { file in
@@ -55,7 +54,7 @@ struct TestMerger {
   }
 
   private func tests(of learner: SourceTree, on code: SourceTree, upTo step: Step?) throws -> SourceTree {
-    guard let written = step.map(codeInTests), !written.isEmpty else { return learner.tests(against: code) }
+    guard let written = try step.map(codeInTests), !written.isEmpty else { return learner.tests(against: code) }
     let list = try list(of: code)
     // A test that a green has changed is not code of the step.
     let own = try code.testFiles.filter { written.contains($0.logicalPath) }
@@ -74,14 +73,22 @@ struct TestMerger {
   // MARK: - Parts
 
   /// The files in `Tests/` that contain what a green has written, if it has written nothing in `Sources/`.
-  func codeInTests(upTo step: Step) -> Set<String> {
+  func codeInTests(upTo step: Step) throws -> Set<String> {
     let index = steps.firstIndex { $0.name == step.name } ?? -1
-    return Set(steps.prefix(index + 1).filter(\.writesInTests).flatMap(\.files).map(\.logicalPath))
+    return try Set(steps.prefix(index + 1).filter(writesInTests).flatMap(\.files).map(\.logicalPath))
+  }
+
+  /// Whether a green's code is all in `Tests/`; one that changes test cases alone, by a bent rule, has none.
+  func writesInTests(_ step: Step) throws -> Bool {
+    guard step.phase == .green, !step.files.isEmpty, step.files.allSatisfy(\.isTest), let before = step.before else {
+      return false
+    }
+    return try !changedSupport(from: before, to: step.tree).isEmpty
   }
 
   /// Where the code is that tests up to a step are about.
   func code(of tree: SourceTree, upTo step: Step) throws -> [SourceFile] {
-    let written = codeInTests(upTo: step)
+    let written = try codeInTests(upTo: step)
     guard !written.isEmpty else { return tree.appFiles }
     let cases = try list(of: tree).testCaseFiles
     return tree.appFiles + tree.testFiles.filter { !cases.contains($0.logicalPath) }
@@ -162,11 +169,6 @@ private struct TestParts {
   func support(of file: SourceFile) -> String {
     TopLevel(of: file.contents).without { containsTest($0) || $0.isPrivate } ?? ""
   }
-}
-
-extension Step {
-  /// Whether a green's code is all in `Tests/`.
-  var writesInTests: Bool { phase == .green && !files.isEmpty && files.allSatisfy(\.isTest) }
 }
 
 extension SourceTree {

@@ -67,6 +67,6 @@ struct Manifest {
     guard files.exists(Self.path) else { return "is missing" }
     guard let text else { return "is not text" }
     let file = SourceFile(logicalPath: "Package.swift", path: Self.path, contents: text)
-    return try syntax.firstError(in: file).map { "has a syntax error in line \($0)" } ?? "has changed"
+    return try syntax.firstError(in: file).map { "has a syntax error in line \($0.line)" } ?? "has changed"
   }
 }

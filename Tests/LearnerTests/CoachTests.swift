@@ -1,0 +1,108 @@
+import TestSupport
+import Testing
+
+/// Answers that are not the chapter's, each with what a coach would say of it.
+@Suite("What a coach would say", .turn(1))
+struct CoachTests {
+  struct Answer: CustomTestStringConvertible, Sendable {
+    let name: String
+    let step: String
+    /// The chapter's own files of the step first.
+    var plays = true
+    /// Text in a file of the workspace, and what is in its place; at the file's end if it is empty.
+    let edits: [(file: String, old: String, new: String)]
+    var testDescription: String { name }
+  }
+
+  private static let clientTests = "Tests/DogPatchTests/Networking/DogPatchClientTests.swift"
+  private static let client = "Sources/DogPatch/Networking/DogPatchClient.swift"
+
+  static let answers = [
+    Answer(
+      name: "a default argument that leaves the old test as it was", step: "02/02/2", plays: false,
+      edits: [
+        (client, "(baseURL: URL)", "(baseURL: URL, session: URLSession = .shared)"),
+        (client, "let baseURL: URL\n", "let baseURL: URL\n  let session = URLSession(configuration: .default)\n"),
+        (
+          clientTests, "baseURL, session: session)\n",
+          "baseURL, session: session)\n\n    XCTAssertTrue(sut.session === session)\n"
+        ),
+      ]),
+    Answer(
+      name: "the placeholder of the lesson, and a test that it passes", step: "02/05/2",
+      edits: [
+        (
+          clientTests, "XCTAssertEqual(mockTask.url.absoluteURL, getDogsURL.absoluteURL)",
+          "XCTAssertNotNil(mockTask.url)"
+        )
+      ]),
+    Answer(
+      name: "production code in the file of its tests", step: "01/02/2", plays: false,
+      edits: [("Tests/ToDoTests/APIClientTests.swift", "", "\nclass APIClient {}\n")]),
+    Answer(
+      name: "an initializer that no test asks for yet", step: "02/01/2", plays: false,
+      edits: [
+        (
+          client, "",
+          "import Foundation\n\nclass DogPatchClient {\n  let baseURL: URL\n\n  init(baseURL: URL) {\n    self.baseURL = baseURL\n  }\n}\n"
+        )
+      ]),
+    Answer(
+      name: "a type of another spelling", step: "02/01/2", plays: false,
+      edits: [(client, "", "class DogPachClient {}\n")]),
+    Answer(
+      name: "code that is there before the test that asks for it", step: "02/01/1",
+      edits: [(client, "", "class DogPatchClient {}\n")]),
+    Answer(
+      name: "a test file in 'Sources'", step: "02/01/1", plays: false,
+      edits: [
+        (
+          client, "", "import XCTest\n\nfinal class DogPatchClientTests: XCTestCase {\n  var sut: DogPatchClient!\n}\n"
+        )
+      ]),
+    Answer(
+      name: "a red without the double that it brings", step: "05/01/1",
+      edits: [("Tests/FollowingTests/Stubs/StubbedSession.swift", "*", "")]),
+    Answer(
+      name: "a helper of the tests in 'Sources'", step: "05/02/2", plays: false,
+      edits: [
+        (
+          "Sources/Following/Conditions.swift", "",
+          "import Foundation\n#if canImport(FoundationNetworking)\n  import FoundationNetworking\n#endif\n\n"
+            + "func isHost(_ host: String) -> (URLRequest) -> Bool {\n  { $0.url?.host?.lowercased() == host.lowercased() }\n}\n"
+        )
+      ]),
+    Answer(
+      name: "a condition written otherwise, with numbers", step: "07/01/9",
+      edits: [("Sources/DogPatch/Networking/DogPatchError.swift", "(200...299).contains(status)", "status / 100 == 2")]),
+    Answer(
+      name: "a table of the tests' values", step: "07/07/3",
+      edits: [
+        (
+          "Sources/DogPatch/Networking/Retry.swift", ".seconds(1 << (attempt - 1))",
+          "switch attempt {\n    case 3: .seconds(4)\n    case 2: .seconds(2)\n    default: .seconds(1)\n    }"
+        )
+      ]),
+    Answer(
+      name: "an old test bent together with the new one", step: "02/05/2",
+      edits: [(clientTests, "XCTAssertEqual(sut.baseURL, baseURL)", "XCTAssertNotEqual(sut.baseURL, baseURL)")]),
+  ]
+
+  @Test("the words", arguments: Kata.sample(answers, 3))
+  func words(of answer: Answer) throws {
+    let repository = try Repository.everyChapter()
+    try repository.kata("start", answer.step)
+    if answer.plays { try repository.play(try #require(repository.folder(of: answer.step))) }
+    for (file, old, new) in answer.edits {
+      let path = "Workspace/\(file)"
+      let text = repository.text(path) ?? ""
+      #expect(old.isEmpty || old == "*" || text.contains(old), "\(path)")
+      if old == "*" {
+        try repository.remove(path)
+      } else {
+        try repository.write(old.isEmpty ? text + new : text.replacing(old, with: new), to: path)
+      }
+    }
+    try repository.expectCheck(answer.name)
+  }
+}
