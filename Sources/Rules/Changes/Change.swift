@@ -104,7 +104,7 @@ public struct TestChanges: Sendable {
   public var misplaced: [(test: String, call: String)] = []
 
   public var touched: Set<String> { added.union(edited) }
-  /// The added and the removed tests, but for those that only have another name.
+  /// The added and the removed tests, except for those that only have another name.
   public var newInWords: Set<String> { added.subtracting(renamed.map(\.name)) }
   var lostInWords: Set<String> { removed.subtracting(renamed.filter(\.isTest).map(\.test)) }
 }

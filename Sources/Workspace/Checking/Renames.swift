@@ -24,10 +24,10 @@ struct Renames {
       let near = Spelling.nearest(to: name, in: candidates.sorted()) ?? (candidates.count == 1 ? candidates.first : nil)
       if let near {
         lines.append("\(who) call '\(name)'; \(whose) has '\(near)' in its place")
-      } else if let near = Spelling.nearest(to: name, in: here.allNames.sorted()) {
-        lines.append("\(who) use '\(name)', which \(whose) does not have; did you mean '\(near)'?")
       } else if here.kind(of: name) != nil {
         lines.append("\(who) use '\(name)' in a place where \(whose) does not have it")
+      } else if let near = Spelling.nearest(to: name, in: here.allNames.sorted()) {
+        lines.append("\(who) use '\(name)', which \(whose) does not have; did you mean '\(near)'?")
       } else {
         lines.append("\(who) use '\(name)', which \(whose) does not have")
       }

@@ -70,7 +70,7 @@ struct SharedConstants {
 }
 
 extension SwiftTokens {
-  /// Whether an operator is before or behind a token, but for those that compare or assign.
+  /// Whether an operator is before or behind a token, except for those that compare or assign.
   fileprivate func calculates(with index: Int) -> Bool {
     [index - 1, index + 1].filter(indices.contains).contains { place in
       let text = self[place].text
