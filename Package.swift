@@ -35,7 +35,7 @@ let package = Package(
     .target(name: "Rules", dependencies: ["Basics", "Curriculum", "Outcomes", "Proving", "Syntax"]),
     .target(
       name: "Verification",
-      dependencies: ["Basics", "Curriculum", "Outcomes", "Proving", "Rules", "Syntax", "Terminal"]),
+      dependencies: ["Basics", "Curriculum", "Mutating", "Outcomes", "Proving", "Rules", "Syntax", "Terminal"]),
     .target(
       name: "Workspace",
       dependencies: ["Basics", "Curriculum", "Outcomes", "Processes", "Proving", "Rules", "Syntax", "Verification"]),

@@ -10,8 +10,17 @@ public struct Mutant: Sendable {
   public var text: String { mutation.applied(to: file.contents) }
   public var change: LineChange { LineChange(from: file.contents, to: text) }
 
+  /// Whether it only leaves something out. A body of one line is mostly there because a protocol asks for it.
+  public var leavesOutStatements: Bool {
+    switch mutation.rule {
+    case .callLeftOut, .assignmentLeftOut, .exitLeftOut: true
+    case .bodyEmptied: change.old.count > 3
+    default: false
+    }
+  }
+
   /// Whether it changes a part of what another changes or leaves out: where that survives, this one says nothing more.
-  func isInside(_ other: Mutant) -> Bool {
+  public func isInside(_ other: Mutant) -> Bool {
     let (own, others) = (mutation.range, other.mutation.range)
     return file.logicalPath == other.file.logicalPath && own.count < others.count
       && others.lowerBound <= own.lowerBound && own.upperBound <= others.upperBound

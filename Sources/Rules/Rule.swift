@@ -88,7 +88,7 @@ public enum Rules {
     .otherTestsFailInstead, .otherTestsFailToo, .testsAreAdded, .testsAreRemoved, .testCasesAreEdited,
     .testsAreSkipped, .testsAssertLess, .testsCannotFail, .assertionIsOfAnotherLibrary, .codeIsNotNeeded,
     .partOfCodeIsNotNeeded,
-    .declarationsAreNotNeeded, .codeIsChanged, .redEndsStage,
+    .declarationsAreNotNeeded, .statementsAreNotNeeded, .codeIsChanged, .redEndsStage,
   ]
 
   public static func rule(named code: String) -> Rule? { all.first { $0.code == code } }

@@ -1,5 +1,6 @@
 import Basics
 import Curriculum
+import Mutating
 import Outcomes
 import Proving
 import Rules
@@ -117,6 +118,7 @@ public struct Prover: Sendable {
     var change = try Change(
       step.phase, endsStage: step.endsStage, from: step.before, to: step.tree, cycle: cycle,
       outcome: outcome, reader: reader, run: { try driver.outcome(of: $0, again: false) })
+    change.unnoticed = { try unnoticed(in: step, outcome) }
     change.outcomeBeforeGreen = { test in
       let red = reds[step.name]?.first { (try? records.record(of: $0))?.outcome.noticing.contains(test) == true }
       return try red.map {
@@ -124,6 +126,18 @@ public struct Prover: Sendable {
       }
     }
     return change
+  }
+
+  /// The places of what a step adds to the code and can be left out, the same being shown.
+  private func unnoticed(in step: Step, _ outcome: Outcome) throws -> [String] {
+    let target = MutationTarget(name: step.name, tree: step.tree, since: step.before, lessons: [])
+    let found = try target.mutants { try discovery.code(of: $0) }.filter { mutant in
+      guard mutant.leavesOutStatements else { return false }
+      let file = SourceFile(logicalPath: mutant.file.logicalPath, contents: mutant.text)
+      return try driver.outcome(of: step.tree.replacing(file), again: false) == outcome
+    }
+    return found.filter { !found.contains(where: $0.isInside) }
+      .map { "'\($0.file.logicalPath):\($0.change.line)'" }
   }
 
   /// What keeps an outcome of the step from being recorded: rules that it breaks and does not bend.

@@ -99,6 +99,20 @@ struct RecordCommandTests {
     #expect(try sandbox.kata.run("record", "01/01/5").code == 0)
   }
 
+  @Test("refuses a red whose code does more than its tests notice")
+  func stub() throws {
+    let file = "\(TinyCourse.chapter)/02-half/1-red/Sources/Tiny/Halving.swift"
+    let stub = try sandbox.course.text(of: file)
+    #expect(try sandbox.kata.run("record", "01/02/1").code == 0)
+    try sandbox.course.write(
+      "var seen: [Int] = []\nfunc halved(_ number: Int) -> Int? {\n  seen.append(number)\n  return nil\n}\n", to: file)
+    let refused = try sandbox.kata.run("record", "01/02/1")
+    let words = "no statement that no test notices; without 'Sources/Tiny/Halving.swift:2' the tests show the same\n"
+    #expect(refused.code == 1)
+    #expect(refused.output.contains("  a red writes \(words)"), "\(refused.testDescription)")
+    try sandbox.course.write(stub, to: file)
+  }
+
   @Test(
     "refuses a refactored test that can fail no more",
     arguments: [

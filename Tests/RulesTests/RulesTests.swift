@@ -19,6 +19,7 @@ struct Judgement: Sendable, CustomTestStringConvertible {
   /// What the package shows where these of its files are as before; every other way it does not compile.
   var without: [[String]: Outcome] = [:]
   var unnamed: [UnnamedDeclaration] = []
+  var unnoticed: [String] = []
   var beforeGreen: Outcome?
 
   var change: Change {
@@ -28,7 +29,7 @@ struct Judgement: Sendable, CustomTestStringConvertible {
       outcomeWithout: { without[$0] ?? Example.refused(in: "MTests", "cannot find 'y' in scope") },
       unnamed: { unnamed },
       outcomeWithoutDeclaration: { without[[$0.name]] ?? Example.refused(in: "MTests", "no member") },
-      outcomeBeforeGreen: { _ in beforeGreen })
+      unnoticed: { unnoticed }, outcomeBeforeGreen: { _ in beforeGreen })
   }
 }
 
@@ -211,6 +212,9 @@ struct RulesTests {
       testDescription: "a red that does not compile with a declaration or without it", phase: .red, code: [a],
       tests: new, outcome: Example.refused(in: "MTests"), without: [["more"]: Example.refused(in: "MTests")],
       unnamed: [more, stub]),
+    Judgement(
+      testDescription: "a red with a statement that no test notices", phase: .red, code: [a], tests: new,
+      outcome: Example.outcome("-A.new"), unnoticed: ["'\(a):4'"]),
     Judgement(
       testDescription: "a red with a declaration in a file that is not needed", phase: .red, code: [a, b], tests: new,
       outcome: Example.outcome("-A.new"),

@@ -84,6 +84,31 @@ extension Rule {
     ]
   }
 
+  public static let statementsAreNotNeeded = Rule(
+    "statements-are-not-needed", [.red], "a red writes no statement that no test notices",
+    reason: """
+      The code of a red lets its tests compile and fail. What it does beside that, no test has asked for, and the next greens \
+      would have nothing left to write: each call, assignment and early exit that it adds is left out in turn, each body emptied.
+      """,
+    wrong: """
+      a red whose stub starts what no test asks for
+      + mutating func add() {
+      +   history.append(value)
+      + }
+      """,
+    isShown: bringsStub
+  ) { change in
+    guard !change.code.isEmpty, change.outcome.kind == .fails || change.outcome.kind == .crashes else { return [] }
+    let places = try change.unnoticed()
+    guard !places.isEmpty else { return [] }
+    return [
+      Words(
+        authors: "a red writes no statement that no test notices; without \(places.firstThree) the tests show the same",
+        learners: "without \(places.firstThree) the tests show the same; in red, write no code for green",
+        helps: [takeBack])
+    ]
+  }
+
   private static let compiles = "a red changes production code only so far as its tests compile; "
   private static let asks = compiles + "they "
   private static let takeBack = "take that change back; the next step is the place for it"

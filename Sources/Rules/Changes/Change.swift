@@ -24,6 +24,8 @@ public struct Change {
   /// The declarations in the changed production files that may do nothing for the tests.
   public var unnamed: () -> [UnnamedDeclaration] = { [] }
   public var outcomeWithoutDeclaration: (UnnamedDeclaration) throws -> Outcome
+  /// Where the statements are that the change adds to the production code and whose loss shows in no test.
+  public var unnoticed: () throws -> [String] = { [] }
   /// What the tests show on the code before the green that a test belongs to; nil if nobody knows that code.
   public var outcomeBeforeGreen: (_ test: String) throws -> Outcome? = { _ in nil }
 }
