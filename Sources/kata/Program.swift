@@ -10,11 +10,25 @@ import Workspace
 
 /// Finds the command that was asked for, runs it and words what goes wrong.
 enum Program {
-  static let commands: [Subcommand] = [
-    .start, .check, .watch, .hint, .compare, .breaks, .mutate, .next, .goto, .reset, .backups, .restore, .status,
-    .lights, .quiz, .list, .show, .run, .checkout, .verify, .record, .propagate, .new, .insert, .move, .remove,
-    .split, .rename, .edit, .take, .fill, .export, .history, .explain,
-    .doctor,
+  /// The commands by what they are for, as help lists them.
+  static let groups: [(name: String, title: String, commands: [Subcommand])] = [
+    ("work", "Work on a step", [.start, .watch, .check, .hint, .next, .compare, .breaks, .quiz, .run]),
+    ("place", "Your place in the course", [.status, .lights, .list, .show, .goto, .reset, .back]),
+    (
+      "authors", "For authors",
+      [
+        .record, .propagate, .mutate, .new, .insert, .move, .remove, .split, .rename, .edit, .take, .fill, .explain,
+      ]
+    ),
+    ("instructors", "For instructors", [.verify, .doctor, .checkout, .export, .history]),
+  ]
+  static let commands = groups.flatMap(\.commands)
+
+  /// What other tools and older versions call a command.
+  private static let otherNames = [
+    "backups": "back --list", "diff": "compare", "init": "start", "predict": "check --predict", "restore": "back NAME",
+    "solution": "compare", "solve": "compare", "test": "check", "undo": "back", "version": "doctor",
+    "--version": "doctor",
   ]
 
   /// - Parameter words: without the program's own name.
@@ -43,27 +57,47 @@ enum Program {
       return ExitCode.usage.rawValue
     }
     guard let name = words.first, !["--help", "-h", "help"].contains(name) else {
-      if words.count > 1, let command = commands.first(where: { $0.name == words[1] }) {
+      if words.isEmpty { return whereYouAre(roots, console, interruption) }
+      if let command = words.dropFirst().first.flatMap(command) {
         console.print(command.help())
-        return ExitCode.proven.rawValue
+      } else {
+        let group = words.count > 1 ? groups.first { $0.name == words[1] } : nil
+        console.print(group.map { "\($0.title):\n\(rows($0.commands))" } ?? overview)
       }
-      if words.isEmpty {
-        console.note(overview)
-        return ExitCode.usage.rawValue
-      }
-      console.print(overview)
       return ExitCode.proven.rawValue
     }
-    guard let command = commands.first(where: { $0.name == name }) else {
-      let hint = Spelling.nearest(to: name, in: commands.map(\.name)).map { "did you mean '\($0)'?" }
-      let message =
-        name.hasPrefix("-")
-        ? "'\(name)' comes before the command; options come after it"
-        : "no command '\(name)'; \(hint ?? "'scripts/kata --help' lists them")"
-      console.note("kata: error: \(message)")
+    guard let command = command(name) else {
+      console.note("kata: error: \(unknown(name))")
       return ExitCode.usage.rawValue
     }
     return run(command, Array(words.dropFirst()), roots: roots, console, interruption).rawValue
+  }
+
+  private static func command(_ name: String) -> Subcommand? { commands.first { $0.name == name } }
+
+  private static func unknown(_ name: String) -> String {
+    if let other = otherNames[name] { return "no command '\(name)'; 'scripts/kata \(other)' is what does that" }
+    if name.hasPrefix("-") { return "'\(name)' comes before the command; options come after it" }
+    // Who looks for a learner's command has no use for an author's.
+    let near = [groups.prefix(2).flatMap(\.commands), commands].lazy.compactMap { commands in
+      Spelling.nearest(to: name, in: commands.map(\.name))
+    }.first
+    return "no command '\(name)'; \(near.map { "did you mean '\($0)'?" } ?? "'scripts/kata --help' lists them")"
+  }
+
+  /// What the program says without a command: the learner's place, or how to begin.
+  private static func whereYouAre(_ roots: [String], _ console: Console, _ interruption: Interruption) -> Int32 {
+    guard let root = try? root(roots.last, for: .status), LearnerCopy(root: root).exists else {
+      console.print(
+        """
+        A course in test-driven development. Begin with a chapter:
+          scripts/kata start 02     lays out its first step, and shows the lesson
+          scripts/kata watch        checks your files on every save
+        'scripts/kata --help' lists the commands.
+        """)
+      return ExitCode.proven.rawValue
+    }
+    return run(.status, [], roots: roots, console, interruption).rawValue
   }
 
   private static func run(
@@ -153,15 +187,15 @@ enum Program {
   private static var overview: String {
     """
     Usage: scripts/kata COMMAND [OPTION…]
-
-    A course in test-driven development, each step of it proven by running.
-
-    Commands:
-    \(String.rows(commands.map { ($0.name, $0.summary) }))
-
-    A step is named 02/05/3 or in full, 02-networking-client/05-url-check/3-green; 02/05 names a stage, 02 a chapter.
-    'scripts/kata COMMAND --help' says more. Exit codes: 0 proven, 1 something fell short, 64 wrong usage,
-    69 the environment, 70 a fault of kata itself.
+    \(groups.prefix(2).map { "\($0.title):\n\(rows($0.commands))" }.joined(separator: "\n"))
+    More: --help authors, --help instructors, COMMAND --help. 02/05/3 names a step.
+    Exit codes: 0 proven, 1 fell short, 64 usage, 69 environment, 70 kata's fault.
     """
+  }
+
+  private static func rows(_ commands: [Subcommand]) -> String {
+    // Below each other the names of both groups of a learner begin their words in one column.
+    let width = groups.prefix(2).flatMap(\.commands).map(\.name.columns).max() ?? 0
+    return String.rows(commands.map { ($0.name.padded(to: width), $0.summary) })
   }
 }

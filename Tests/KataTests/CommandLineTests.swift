@@ -23,9 +23,19 @@ struct CommandLineTests {
   func overview(word: String) throws {
     let ran = try sandbox.kata.run(word)
     #expect(ran.code == 0)
-    for command in ["verify", "list", "show", "checkout", "record", "doctor"] {
+    for command in ["start", "check", "watch", "list", "show", "back"] {
       #expect(ran.output.contains("\n  \(command) "))
     }
+    #expect(ran.lines.count <= 23 && ran.lines.allSatisfy { $0.count <= 80 }, "a terminal of 80x24 shows it whole")
+    for (group, command) in [("authors", "record"), ("instructors", "verify")] {
+      #expect(try sandbox.kata.run(word, group).output.contains("\n  \(command) "))
+    }
+  }
+
+  @Test("without a command the program says how to begin")
+  func alone() throws {
+    let ran = try sandbox.kata.run(Kata.program, [])
+    #expect(ran.code == 0 && ran.output.contains("scripts/kata start 02"), "\(ran.testDescription)")
   }
 
   @Test(
@@ -34,6 +44,8 @@ struct CommandLineTests {
       (["verfy"], "kata: error: no command 'verfy'; did you mean 'verify'?"),
       (["xyzzy-plugh"], "kata: error: no command 'xyzzy-plugh'; 'scripts/kata --help' lists them"),
       (["--fresh", "verify"], "kata: error: '--fresh' comes before the command; options come after it"),
+      (["test"], "kata: error: no command 'test'; 'scripts/kata check' is what does that"),
+      (["restore", "1"], "kata: error: no command 'restore'; 'scripts/kata back NAME' is what does that"),
       (["--root"], "kata: error: '--root' needs a value, DIR"),
       (["verify", "--frehs"], "kata verify: error: unknown option '--frehs'; did you mean '--fresh'?"),
       (
@@ -83,13 +95,6 @@ struct CommandLineTests {
     let ran = try sandbox.kata.run(words)
     #expect(ran.code == 64)
     #expect(ran.errors == line + "\n")
-  }
-
-  @Test("no command at all is wrong usage")
-  func nothing() throws {
-    let ran = try sandbox.kata.run(Kata.program, [])
-    #expect(ran.code == 64)
-    #expect(ran.errors.hasPrefix("Usage: scripts/kata COMMAND"))
   }
 
   @Test("the repository is found from a folder inside it, and else asked for")

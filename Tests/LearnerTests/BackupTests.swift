@@ -17,21 +17,65 @@ struct BackupTests {
 
   @Test("getting lost: backups are listed with step and size, the newest first, and as JSON")
   func list() throws {
-    #expect(try kata("backups").output.hasPrefix("no backup yet"))
+    #expect(try kata("back", "--list").output.hasPrefix("nothing to go back to yet"))
     try kata("start", "01")
     try repository.write("// mine\n", to: "Workspace/Sources/Counter/Mine.swift")
     try kata("start", "01/01/4")
     try kata("reset")
-    let ran = try kata("backups")
+    let ran = try kata("back", "--list")
     #expect(ran.code == 0)
     #expect(ran.lines.count == 3)
     #expect(ran.lines[0].hasPrefix("1  20") && ran.lines[0].contains("  01-counter/01-adding/4-green"))
     #expect(ran.lines[1].hasPrefix("2  20") && ran.lines[1].contains("  01-counter/01-adding/1-red"))
     #expect(ran.lines[1].contains("3 files, "), "\(ran.output)")
-    let json = try JSONSerialization.jsonObject(with: Data(try kata("backups", "--json").output.utf8))
-    let list = try #require(json as? [[String: Any]])
+    let json = try JSONSerialization.jsonObject(with: Data(try kata("back", "--json").output.utf8))
+    let list = try #require((json as? [String: Any])?["backups"] as? [[String: Any]])
     #expect(list.map { $0["name"] as? String } == names.reversed())
     #expect(list.map { $0["files"] as? Int } == [2, 3])
+  }
+
+  @Test("the way back to the last green keeps all that was written since, and its step")
+  func green() throws {
+    try kata("start", "01/01/1")
+    #expect(try kata("back").code == 1)
+    try repository.write(Counter.tests(Counter.adding), to: Counter.tests)
+    try kata("check")
+    try kata("next")
+    try repository.write(Counter.code(Counter.add), to: Counter.code)
+    try repository.write("mine", to: "Workspace/notes/mine.txt")
+    #expect(try kata("check").output.contains("step met"))
+    try kata("next")
+    try repository.write("// broken {", to: Counter.code)
+    try repository.write("struct More {}\n", to: "Workspace/Sources/Counter/More.swift")
+    try kata("check")
+
+    let list = try kata("back", "--list").lines
+    #expect(list[0].hasPrefix("1  ") && list[0].contains("  01-counter/01-adding/2-green  "), "\(list)")
+    let ran = try kata("back")
+    #expect(ran.code == 0, "\(ran.testDescription)")
+    #expect(repository.text(Counter.code) == Counter.code(Counter.add))
+    #expect(repository.text("Workspace/notes/mine.txt") == "mine")
+    #expect(repository.text("Workspace/Sources/Counter/More.swift") == nil)
+    let kept = "Workspace.backups/\(try #require(names.last))"
+    #expect(repository.text("\(kept)/Sources/Counter/Counter.swift") == "// broken {")
+    #expect(repository.text("\(kept)/Sources/Counter/More.swift") == "struct More {}\n")
+    let check = try kata("check")
+    #expect(check.lines[0].hasPrefix("01-counter/01-adding/2-green") && check.code == 0, "\(check.testDescription)")
+    // What was broken is a backup like any other.
+    #expect(try kata("back", try #require(names.last)).code == 0)
+    #expect(repository.text(Counter.code) == "// broken {")
+  }
+
+  @Test("only the last twenty greens are kept")
+  func bounded() throws {
+    try kata("start", "01/01/2")
+    let counts = try (1...23).map { number in
+      try repository.write(Counter.code(Counter.add) + "// \(number)\n", to: Counter.code)
+      try repository.write(Counter.tests(Counter.adding), to: Counter.tests)
+      try kata("check")
+      return repository.names(in: "Workspace/.kata/baselines").count
+    }
+    #expect(counts.last == 21, "\(counts)")
   }
 
   @Test("getting lost: restore swaps, and both sides are whole", arguments: ["2", "name", "path", "beginning"])
@@ -52,7 +96,7 @@ struct BackupTests {
     try repository.write("// third\n", to: Counter.code)
     let words = ["2": "2", "name": first, "path": "Workspace.backups/\(first)/", "beginning": "old"]
     // A folder of another name has the time of its last change, which is the newest.
-    let ran = try kata("restore", try #require(words[form]))
+    let ran = try kata("back", try #require(words[form]))
     #expect(ran.code == 0, "\(ran.testDescription)")
     #expect(repository.text(Counter.code) == "// first\n")
     #expect(repository.text("Workspace/notes/mine.txt") == "mine")
@@ -69,19 +113,19 @@ struct BackupTests {
     try kata("reset")
     let before = names
     for (word, message) in [
-      ("99", "no backup named '99'; 'scripts/kata backups' lists them"),
-      ("20", "'20' begins the names of 2 backups; write more of the name"),
-      ("", "a name is empty"), ("../Workspace", "no backup named '../Workspace'"),
+      ("99", "no green or backup is named '99'; 'scripts/kata back --list' lists them"),
+      ("20", "'20' begins the names of 2 places; write more of the name"),
+      ("", "a name is empty"), ("../Workspace", "no green or backup is named '../Workspace'"),
     ] {
-      let ran = try kata("restore", word)
+      let ran = try kata("back", word)
       #expect(ran.code == 64)
-      #expect(ran.errors.hasPrefix("kata restore: error: \(message)"), "\(ran.errors)")
+      #expect(ran.errors.hasPrefix("kata back: error: \(message)"), "\(ran.errors)")
       #expect(ran.errors.split(separator: "\n").count == 1)
     }
     #expect(names == before)
     try repository.remove("Workspace")
     try repository.write("", to: "Workspace")
-    #expect(try kata("restore", "1").errors.contains("'Workspace' is a file, not a folder; move it away"))
+    #expect(try kata("back", "1").errors.contains("'Workspace' is a file, not a folder; move it away"))
     #expect(names == before)
   }
 
@@ -90,7 +134,7 @@ struct BackupTests {
     try kata("start", "01/01/2")
     try kata("start", "01/01/1")
     try kata("check", "--predict", "red")
-    try kata("restore", "1")
+    try kata("back", "1")
     #expect(try kata("lights").output.contains("0 of 1 predictions right"))
     try repository.remove("Workspace/.kata/state.json")
     #expect(try kata("check").output.hasPrefix("01-counter/01-adding/2-green"))

@@ -188,7 +188,7 @@ struct CommandTests {
   func help() throws {
     let repository = try Repository.counter()
     for name in [
-      "start", "check", "watch", "hint", "compare", "next", "goto", "reset", "lights", "backups", "restore", "status",
+      "start", "check", "watch", "hint", "compare", "next", "goto", "reset", "lights", "back", "status",
     ] {
       let result = try repository.kata(name, "--help")
       #expect(result.code == 0)

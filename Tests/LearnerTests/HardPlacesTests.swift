@@ -190,7 +190,7 @@ struct HardPlacesTests {
     for command in ["check", "next", "hint", "compare", "reset", "lights"] {
       let result = try repository.kata(command)
       #expect(result.code == 69)
-      #expect(result.errors.hasPrefix("kata \(command): error: there is no 'Workspace'; 'scripts/kata restore 20"))
+      #expect(result.errors.hasPrefix("kata \(command): error: there is no 'Workspace'; 'scripts/kata back 20"))
     }
     try repository.write("", to: "Workspace")
     let file = try repository.kata("start", "01")

@@ -37,7 +37,7 @@ struct NothingLostTests {
     for number in 0..<(Kata.hasTime ? 200 : 40) {
       let text = Counter.tests(Counter.adding) + "// work \(number)\n" + String(repeating: "// more\n", count: 500)
       try repository.write(text, to: Counter.tests)
-      let moving = [["start", "01/01/2"], ["reset"], ["next", "--anyway"], ["restore", "1"]]
+      let moving = [["start", "01/01/2"], ["reset"], ["next", "--anyway"], ["back", "1"]]
       // A check moves nothing, and takes the longest.
       let words = number % 20 == 19 ? ["check"] : moving[number % 4]
       // A debug build starts in 0.01 to 0.1 s and ends within 0.3 s; the moment is anywhere in that.
@@ -74,9 +74,9 @@ struct NothingLostTests {
   /// As the message says, the newest backup, which is returned, goes back to its place.
   private static func putBack(_ repository: Repository) throws -> String {
     let message = try repository.kata("check").errors
-    let words = try #require(message.firstMatch(of: /there is no 'Workspace'; 'scripts\/kata restore (.+?)'/))
+    let words = try #require(message.firstMatch(of: /there is no 'Workspace'; 'scripts\/kata back (.+?)'/))
     let backup = String(words.1)
-    #expect(try repository.kata("restore", backup).code == 0)
+    #expect(try repository.kata("back", backup).code == 0)
     return "Workspace.backups/\(backup)"
   }
 }

@@ -41,11 +41,11 @@ struct OtherChapterTests {
     try repository.write("// mine\n", to: Counter.code)
     try kata("start", "02/01/4")
     let back = try kata("goto", "01/01/2")
-    #expect(back.errors.contains("; 'scripts/kata restore \(names[0])' continues in that chapter as you left it\n"))
-    #expect(try kata("restore", names[0]).code == 0)
+    #expect(back.errors.contains("; 'scripts/kata back \(names[0])' continues in that chapter as you left it\n"))
+    #expect(try kata("back", names[0]).code == 0)
     #expect(repository.text(Counter.code) == "// mine\n")
     #expect(try kata("goto", "01/01/3").code == 0)
-    #expect(try kata("goto", "02/01/1").errors.contains("scripts/kata restore \(names[0])"))
+    #expect(try kata("goto", "02/01/1").errors.contains("scripts/kata back \(names[0])"))
   }
 
   @Test("start says that there is a backup of the chapter")
@@ -55,7 +55,7 @@ struct OtherChapterTests {
     #expect(!other.output.contains("you were in this chapter before"))
     let again = try kata("start", "01")
     let words =
-      "you were in this chapter before; 'scripts/kata restore \(names[0])' continues at 01-counter/01-adding/2-green"
+      "you were in this chapter before; 'scripts/kata back \(names[0])' continues at 01-counter/01-adding/2-green"
     #expect(again.lines.contains(words), "\(again.output)")
   }
 

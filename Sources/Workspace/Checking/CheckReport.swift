@@ -45,8 +45,8 @@ public struct CheckReport: Sendable {
   public let position: Position
   public let verdict: Verdict
   public let findings: [Finding]
-  /// What was checked, as ``Baselines`` names it.
-  let files: String
+  /// What was checked.
+  let files: SourceTree
 
   /// Whether the step is done.
   public var isMet: Bool { !findings.contains { $0.kind == .problem } }

@@ -56,7 +56,7 @@ public final class Check {
     let manifest = try Manifest(in: session.copy).finding(at: session.step, attempt.tools.syntax)
     return CheckReport(
       position: session.position, verdict: verdict, findings: places + manifest + (try findings()),
-      files: Baselines.name(of: attempt.tree))
+      files: attempt.tree)
   }
 
   private func findings() throws -> [Finding] {

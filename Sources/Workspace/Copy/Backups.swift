@@ -14,16 +14,6 @@ public struct Backup: Equatable, Sendable, Encodable {
 
   /// Of several in one second, the number: `…Z`, then `…Z-2`.
   fileprivate var number: Int { Int(name.dropFirst(Timestamp.name(.now).count + 1)) ?? 1 }
-
-  /// The backups that a word stands for: a name, the beginning of one, a path, or a number in the list.
-  ///
-  /// - Parameter all: the backups, the newest first.
-  public static func named(_ word: String, in all: [Backup]) -> [Backup] {
-    let name = word.split(separator: "/").last.map(String.init) ?? ""
-    if let same = all.first(where: { $0.name == name }) { return [same] }
-    if let number = Int(name), all.indices.contains(number - 1) { return [all[number - 1]] }
-    return name.isEmpty ? [] : all.filter { $0.name.hasPrefix(name) }
-  }
 }
 
 extension LearnerCopy {

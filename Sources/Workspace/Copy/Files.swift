@@ -72,6 +72,16 @@ struct Files: Sendable {
     guard rename(absolute(path), absolute(place)) == 0 else { throw fault(place, errno) }
   }
 
+  /// Copies a file or a folder, and makes the folders above its new place.
+  func copy(_ path: String, to place: String) throws(WorkspaceError) {
+    try makeFolder(Self.parent(of: place))
+    do {
+      try FileManager.default.copyItem(atPath: absolute(path), toPath: absolute(place))
+    } catch {
+      throw .cannotWrite(path: place, reason: error.localizedDescription)
+    }
+  }
+
   func remove(_ path: String) { try? FileManager.default.removeItem(atPath: absolute(path)) }
 
   static func parent(of path: String) -> String { path.split(separator: "/").dropLast().joined(separator: "/") }

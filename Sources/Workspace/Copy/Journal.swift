@@ -38,7 +38,7 @@ public struct Journal: Sendable {
 /// One line of the journal: something the learner did, and its result.
 public struct JournalEntry: Equatable, Sendable, Codable {
   public enum Event: String, Codable, Sendable {
-    case start, next, goto, reset, restore, check, hint
+    case start, next, goto, reset, restore, back, check, hint
 
     /// Whether other files took the workspace's place.
     var laysOut: Bool { self == .start || self == .reset || self == .restore }

@@ -15,17 +15,28 @@ extension LearnerCopy {
   public func layOut(
     before step: Step, as event: JournalEntry.Event, with own: SourceTree? = nil
   ) throws(WorkspaceError) -> LaidOut {
+    let start = step.tree.with(files: own?.files ?? step.before?.files ?? [])
+    let name = Baselines.name(of: start)
+    let state = State(step: step.name, baseline: name, cycle: name)
+    let backup = try replace { draft throws(WorkspaceError) in try write(start, state, as: event, to: draft) }
+    return LaidOut(state: state, backup: backup)
+  }
+
+  /// Puts another workspace in the place of the one that is there, which is moved to the backups.
+  ///
+  /// - Parameter write: writes the new one in a folder at which nobody looks.
+  /// - Returns: where the old one is now; nil if there was none.
+  func replace(_ write: (_ draft: String) throws(WorkspaceError) -> Void) throws(WorkspaceError) -> String? {
     if exists, !files.isFolder(Self.folder) { throw .isNotAFolder }
     try files.makeFolder(Self.backups)
     removeOldDrafts()
-    let start = step.tree.with(files: own?.files ?? step.before?.files ?? [])
     let draft = "\(Self.backups)/.draft-\(getpid())"
     files.remove(draft)
     do throws(WorkspaceError) {
-      let state = try write(start, at: step, as: event, to: draft)
+      try write(draft)
       let backup = try moveAway()
       try files.move(draft, to: Self.folder)
-      return LaidOut(state: state, backup: backup)
+      return backup
     } catch {
       files.remove(draft)
       throw error.naming(Self.folder)
@@ -34,8 +45,8 @@ extension LearnerCopy {
 
   /// Everything a new workspace contains, if nobody looks yet.
   private func write(
-    _ start: SourceTree, at step: Step, as event: JournalEntry.Event, to draft: String
-  ) throws(WorkspaceError) -> State {
+    _ start: SourceTree, _ state: State, as event: JournalEntry.Event, to draft: String
+  ) throws(WorkspaceError) {
     let layout = PackageLayout(repository: SharedFolders(root: root).package)
     for file in layout.files(of: start, in: "\(root)/\(Self.folder)") {
       try files.write(file.contents, to: "\(draft)/\(file.path)")
@@ -44,9 +55,7 @@ extension LearnerCopy {
     try files.write(manifest, to: "\(draft)/\(Manifest.laidOutInCopy)")
     for file in EditorFiles.all { try files.write(file.contents, to: "\(draft)/\(file.path)") }
     for side in ["Sources/\(start.module)", "Tests/\(start.testModule)"] { try files.makeFolder("\(draft)/\(side)") }
-    let name = Baselines.name(of: start)
-    try Baselines.write(start, to: "\(draft)/.kata/baselines/\(name)", files)
-    let state = State(step: step.name, baseline: name, cycle: name)
+    try Baselines.write(start, to: "\(draft)/.kata/baselines/\(state.baseline)", files)
     try files.write(StateStore.text(of: state), to: "\(draft)/.kata/state.json")
     try files.write(Self.ignoringAll, to: "\(draft)/.kata/.gitignore")
     // The journal continues; the workspace before keeps its own copy.
@@ -54,7 +63,6 @@ extension LearnerCopy {
     let journal = "\(draft)/.kata/journal.jsonl"
     try files.write(String(decoding: lines, as: UTF8.self), to: journal)
     try files.append(JournalEntry(event, state).line, to: journal)
-    return state
   }
 
   /// Moves the workspace to the backups.

@@ -27,7 +27,7 @@ extension WorkspaceError: CustomStringConvertible {
     switch self {
     case .missing(nil): "there is no 'Workspace' yet; 'scripts/kata start 02' makes one"
     case .missing(let backup?):
-      "there is no 'Workspace'; 'scripts/kata restore \(backup)' brings your last one back, "
+      "there is no 'Workspace'; 'scripts/kata back \(backup)' brings your last one back, "
         + "'scripts/kata start 02' makes a new one"
     case .noStep:
       "'Workspace' does not say which step it is at; name it with 'scripts/kata goto STEP', which keeps your files"
@@ -42,7 +42,7 @@ extension WorkspaceError: CustomStringConvertible {
     case .otherChapter(let present, let other, let back, let backup):
       "'Workspace' contains the files of chapter '\(present)', none for \(other); 'scripts/kata start \(other)' lays them "
         + "out and keeps yours as a backup"
-        + (backup.map { "; 'scripts/kata restore \($0)' continues in that chapter as you left it" } ?? "")
+        + (backup.map { "; 'scripts/kata back \($0)' continues in that chapter as you left it" } ?? "")
         + (back.map { "; 'scripts/kata goto \($0)' goes back" } ?? "")
     case .isNotAFolder: "'Workspace' is a file, not a folder; move it away"
     case .cannotRead(let path, let reason): "'\(path)' cannot be read; \(reason)"

@@ -39,9 +39,10 @@ public struct Session: Sendable {
     entry.light = report.verdict.light
     entry.met = report.isMet
     entry.predicted = predicted
-    entry.files = report.files
+    entry.files = Baselines.name(of: report.files)
     Manifest(in: copy).noteAsReported()
     do throws(WorkspaceError) {
+      if report.verdict.light == .green { entry.files = try keep(report.files) }
       try journal.append(entry)
     } catch {
       notes.append("this check is not kept; \(error)")
@@ -125,6 +126,6 @@ extension Session {
   /// Whether the files are others than those that a check has seen; files that cannot be read are.
   public func hasChanged(since report: CheckReport) -> Bool {
     guard report.position.step.name == step.name else { return true }
-    return (try? Baselines.name(of: copy.tree(for: step))) != report.files
+    return (try? Baselines.name(of: copy.tree(for: step))) != Baselines.name(of: report.files)
   }
 }

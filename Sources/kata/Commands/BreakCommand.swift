@@ -6,7 +6,7 @@ import Workspace
 extension Subcommand {
   static let breaks = Subcommand(
     name: "break", operands: "[OPTION…] [STAGE]",
-    summary: "make a stage's small faults in your code, one by one, and say which of your tests notice",
+    summary: "try a stage's small faults on your code: do your tests notice?",
     discussion: """
       The faults are the breaks that the stage's lesson shows. Each is made in a copy of your code that no file of yours
       sees, and your tests run on it. A fault that no test of yours notices could be in your code today, and

@@ -4,7 +4,7 @@ import Workspace
 extension Subcommand {
   static let check = Subcommand(
     name: "check", operands: "[OPTION…]",
-    summary: "run your tests and say where you stand in the current step",
+    summary: "run your tests and say where you stand",
     discussion: """
       The verdict is one of red, green, does not compile, crashed, timed out, with the first failure. Then your files
       are compared with the chapter's: a red's tests fail on its code before the step and pass on its code after it; on a

@@ -4,7 +4,7 @@ import Workspace
 extension Subcommand {
   static let compare = Subcommand(
     name: "compare", operands: "[-w] [STEP]",
-    summary: "show the difference of your files to the chapter's, and which of its tests pass on your code",
+    summary: "show how your files differ from the chapter's",
     discussion: "Lines with '-' are yours, lines with '+' are the chapter's. Exits 0 when the chapter's tests pass.",
     options: CompareOptions.self,
     run: { arguments, context in

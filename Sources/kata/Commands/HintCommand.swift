@@ -2,7 +2,7 @@ import Workspace
 
 extension Subcommand {
   static let hint = Subcommand(
-    name: "hint", operands: "", summary: "print the next hint of the current step, one at a time",
+    name: "hint", operands: "", summary: "print the next hint of the current step",
     options: NoOptions.self,
     run: { arguments, context in
       try arguments.refuseNames()

@@ -8,7 +8,7 @@ import Workspace
 extension Subcommand {
   static let list = Subcommand(
     name: "list", operands: "[OPTION…] [CHAPTER|STAGE]",
-    summary: "list the chapters, stages and steps with what each is recorded to show",
+    summary: "list chapters, stages and steps, and what each shows",
     discussion: """
       Where there is a workspace, '✓' marks the steps that a check has met and '>' the one you are at; as JSON they are
       'done' and 'current', true or false.

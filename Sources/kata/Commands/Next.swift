@@ -47,7 +47,7 @@ extension Subcommand {
     discussion: """
       A step that you began before continues from there. 'scripts/kata reset --to STEP' moves the goal and lays out the
       chapter's files before it. A step of another chapter needs other files: 'scripts/kata start' lays them out, and
-      'scripts/kata restore' brings back what you had there.
+      'scripts/kata back' brings back what you had there.
 
       An exercise, such as 02/06/try, has a workspace of its own. It begins with your files if they are those of its
       stage's end, else with the chapter's. Meanwhile your workspace of the chapter is kept in 'Workspace.backups/', and

@@ -6,7 +6,7 @@ import Workspace
 extension Subcommand {
   static let quiz = Subcommand(
     name: "quiz", operands: "[CHAPTER|STAGE…]",
-    summary: "ask the questions of a stage's lesson, else of the stage you are at",
+    summary: "ask the questions of a stage's lesson",
     discussion: """
       On a terminal a key answers, 1 to 3, and q quits; elsewhere each line of standard input is an answer. A wrong one is
       shown with its reason, and you try again. The score counts what was right at the first try.

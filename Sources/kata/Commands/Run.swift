@@ -6,7 +6,7 @@ import Workspace
 extension Subcommand {
   static let run = Subcommand(
     name: "run", operands: "[STEP] [OPTION…]",
-    summary: "run the app with your files, or as it is at a step, in the terminal",
+    summary: "run the app with your files, or as it is at a step",
     discussion: """
       Without a step the app of your chapter runs with the files in 'Workspace', as far as they compile.
       Keys: r pulls to refresh, j and k select a row, return opens it, q quits. Answers come from the recordings in

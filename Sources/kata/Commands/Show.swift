@@ -6,7 +6,7 @@ import Workspace
 extension Subcommand {
   static let show = Subcommand(
     name: "show", operands: "[STEP] [--diff|--outcome|--lesson|--breaks]",
-    summary: "show a step, else the current one: what it changes, what its run shows, what its lesson says",
+    summary: "show a step: its changes, its run, its lesson",
     discussion: """
       While you work on the course, a step that no check has met yet is shown without its answer; what its run shows
       comes when it is met. '--whole' shows it at once, and so do '--outcome' and '--diff'. A step of an exercise that

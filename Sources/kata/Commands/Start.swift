@@ -4,10 +4,10 @@ import Workspace
 extension Subcommand {
   static let start = Subcommand(
     name: "start", operands: "CHAPTER|STAGE|EXERCISE|STEP",
-    summary: "lay out the state before a step in 'Workspace/', for you to go on from",
+    summary: "lay out the state before a step in 'Workspace/'",
     discussion: """
       'Workspace/' is a Swift package: open it in an editor, and run 'swift test' in it or 'scripts/kata check' anywhere.
-      A workspace that is there already is moved to 'Workspace.backups/', whole; 'scripts/kata restore' brings it back.
+      A workspace that is there already is moved to 'Workspace.backups/', whole; 'scripts/kata back' brings it back.
       """,
     options: EditorOptions.self,
     run: { arguments, context in
@@ -21,7 +21,7 @@ extension Subcommand {
       if let backup = laidOut.backup { context.console.print("your last workspace is in '\(backup)'") }
       if let left = run.copy.newestBackup(ofChapter: step.chapter), let place = left.step {
         context.console.print(
-          "you were in this chapter before; 'scripts/kata restore \(left.name)' continues at \(place)")
+          "you were in this chapter before; 'scripts/kata back \(left.name)' continues at \(place)")
       }
       context.console.print("'Workspace' contains the state before \(step.name); write the step there")
       // SwiftPM knows a package by its folder's name, in lower case.
@@ -44,7 +44,7 @@ extension Subcommand {
 extension Subcommand {
   static let reset = Subcommand(
     name: "reset", operands: "[--to STEP]",
-    summary: "lay out the chapter's files before the current step again; yours are moved to a backup",
+    summary: "lay out the current step again; your files become a backup",
     options: ResetOptions.self,
     run: { arguments, context in
       try arguments.refuseNames()

@@ -5,7 +5,7 @@ import Workspace
 extension Subcommand {
   static let status = Subcommand(
     name: "status", operands: "[--json]",
-    summary: "show where you are: chapter, stage, step, your time on it, and what is next",
+    summary: "show where you are, your time on it, and what is next",
     discussion: """
       The time is that between what you did with kata; a pause of more than an hour is not counted.
 
@@ -94,7 +94,7 @@ private struct StatusPrinter {
 extension Subcommand {
   static let lights = Subcommand(
     name: "lights", operands: "",
-    summary: "show your checks as a row of traffic lights a stage, with times and predictions",
+    summary: "show your checks as a row of traffic lights a stage",
     options: NoOptions.self,
     run: { arguments, context in
       try arguments.refuseNames()

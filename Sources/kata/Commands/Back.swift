@@ -1,0 +1,116 @@
+import Basics
+import Foundation
+import Terminal
+import Workspace
+
+extension Subcommand {
+  static let back = Subcommand(
+    name: "back", operands: "[NAME] [--list] [--json]",
+    summary: "go back to your last green, or to a backup",
+    discussion: """
+      Without a name the files become those of the last check whose light was green, and the step the one of then. With
+      '--list' it prints the greens and the backups with their times; NAME is a name of the list, the beginning of one, or
+      its number. Each 'start', 'reset' and 'back' moves the workspace that is there to 'Workspace.backups/', whole.
+      As JSON: 'greens' with 'name', 'step' and 'date', and 'backups' with 'files' and 'bytes' besides.
+      """,
+    options: BackOptions.self,
+    run: { arguments, context in
+      let places = try Places(context)
+      if arguments.options.printsJSON {
+        context.console.print(try JSONText.of(places))
+      } else if arguments.options.lists {
+        places.printRows(context.console)
+      } else if let name = arguments.names.first {
+        guard arguments.names.count == 1 else {
+          throw UsageError("name one place; 'scripts/kata back --list' lists them")
+        }
+        try places.go(to: name, context)
+      } else if let green = places.greens.first {
+        try places.go(to: green, context)
+      } else {
+        context.console.print("no check since this workspace began was green, except for the files as they are now")
+        return .fellShort
+      }
+      return .proven
+    })
+}
+
+private struct BackOptions: CommandOptions {
+  @Flag("--list", "print the greens and the backups, the newest first") var lists: Bool
+  @Flag("--json", "print the list as JSON") var printsJSON: Bool
+}
+
+/// What a learner can go back to, the newest first.
+private struct Places: Encodable {
+  let greens: [Green]
+  let backups: [Backup]
+
+  init(_ context: Context) throws {
+    let copy = LearnerCopy(root: context.root)
+    backups = copy.backups
+    // Without a workspace, or with one that cannot be read, there are the backups.
+    greens = (try? Session(copy).greens()) ?? []
+  }
+
+  /// - Parameter word: a name, the beginning of one, a path, or a number in the list.
+  func go(to word: String, _ context: Context) throws {
+    let names = greens.map(\.name) + backups.map(\.name)
+    let name = word.split(separator: "/").last.map(String.init) ?? ""
+    var found = names.indices.filter { names[$0] == name }
+    if found.isEmpty, let number = Int(name), names.indices.contains(number - 1) { found = [number - 1] }
+    if found.isEmpty, !name.isEmpty { found = names.indices.filter { names[$0].hasPrefix(name) } }
+    guard let index = found.first else {
+      throw UsageError("no green or backup is named '\(word)'; 'scripts/kata back --list' lists them")
+    }
+    guard found.count == 1 else {
+      throw UsageError("'\(word)' begins the names of \(found.count) places; write more of the name")
+    }
+    if index < greens.count { return try go(to: greens[index], context) }
+    let backup = backups[index - greens.count]
+    Self.say(try LearnerCopy(root: context.root).restore(backup), context.console)
+    let step = backup.step.map { ", at \($0)" } ?? ""
+    context.console.print("'Workspace' is the backup '\(backup.name)' again\(step)")
+  }
+
+  func go(to green: Green, _ context: Context) throws {
+    Self.say(try LearnerRun(context).session().goBack(to: green), context.console)
+    context.console.print("'Workspace' is as it was at \(green.date.localWords), when it was green, at \(green.step)")
+  }
+
+  private static func say(_ old: String?, _ console: Console) {
+    if let old { console.print("your last workspace is in '\(old)'") }
+  }
+
+  func printRows(_ console: Console) {
+    let rows =
+      greens.map { ($0.name, $0.step, $0.date.localWords, "green") }
+      + backups.map { ($0.name, $0.step ?? "does not say its step", $0.date.localWords, $0.sizeWords) }
+    guard !rows.isEmpty else {
+      console.print("nothing to go back to yet; a check that is green, 'scripts/kata start' and 'reset' make a place")
+      return
+    }
+    let widths = [rows.map(\.0), rows.map(\.1)].map { column in column.map(\.columns).max() ?? 0 }
+    for (index, (name, step, date, words)) in rows.enumerated() {
+      let number = String(repeating: " ", count: "\(rows.count)".count - "\(index + 1)".count) + "\(index + 1)"
+      console.print(
+        [number, name.padded(to: widths[0]), step.padded(to: widths[1]), date, words].joined(separator: "  "))
+    }
+    console.print("'scripts/kata back NAME' goes back to one; the workspace that is there becomes a backup")
+  }
+}
+
+extension Backup {
+  fileprivate var sizeWords: String {
+    let size = bytes < 1024 ? "\(bytes) bytes" : "\((bytes + 512) / 1024) KiB"
+    return "\(files.counted("file")), \(size)"
+  }
+}
+
+extension Date {
+  /// The learner's own day and time, such as `2026-03-01 14:05`.
+  fileprivate var localWords: String {
+    let parts = Calendar.current.dateComponents([.year, .month, .day, .hour, .minute], from: self)
+    let pair = { (number: Int?) in String("0\(number ?? 0)".suffix(2)) }
+    return "\(parts.year ?? 0)-\(pair(parts.month))-\(pair(parts.day)) \(pair(parts.hour)):\(pair(parts.minute))"
+  }
+}
