@@ -52,11 +52,16 @@ public struct DriverSettings: Sendable {
   let discovery: TestDiscovery
   let slots: BuildSlots
   public let checksReuse: Bool
+  var circumstances = Circumstances.usual
+  /// The library that sets the tests' clock and language, if those are not the usual ones.
+  var preload: String?
   /// Starts compilers and test programs; a test gives another.
   var run: @Sendable (Command) throws -> ProcessResult = ProcessRunner.run
 
-  /// The limits and the isolation of a run, in words: with others it may come to something else.
-  public var bounds: String { "\(limits) \(isolation.blocksNetwork)" }
+  /// The limits, the isolation and the circumstances of a run, in words: with others it may come to something else.
+  public var bounds: String {
+    "\(limits) \(isolation.blocksNetwork)" + (circumstances == .usual ? "" : " \(circumstances)")
+  }
 
   /// How many steps are in progress at once: more than the cores, as test programs mostly wait. Each has a warm folder, for it
   /// is of another chapter than the others.

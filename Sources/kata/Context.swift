@@ -22,7 +22,9 @@ struct Engine {
   private let settings: DriverSettings
 
   /// - Parameter checksReuse: compiles again whatever is used again, and compares.
-  init(_ options: EngineOptions, _ context: Context, checksReuse: Bool = false) throws {
+  init(
+    _ options: EngineOptions, _ context: Context, checksReuse: Bool = false, under circumstances: Circumstances = .usual
+  ) throws {
     jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     let cache = ContentCache(
       at: context.cacheFolder, isFresh: options.isFresh, modules: context.modulesFolder)
@@ -33,12 +35,13 @@ struct Engine {
     toolchain = try SwiftToolchain.found(cache: cache)
     isolation = Isolation.best()
     discovery = TestDiscovery(toolchain: toolchain, root: context.root, cache: cache)
-    let settings = DriverSettings(
+    var settings = DriverSettings(
       toolchain: toolchain, root: context.root, cache: cache,
       limits: RunLimits(time: options.tests.timeLimit),
       isolation: isolation, discovery: discovery, shared: SharedFolders(root: context.root), jobs: jobs,
       checksReuse: checksReuse)
     way = try Self.way(for: settings, context.console)
+    if circumstances != .usual { settings = try settings.under(circumstances) }
     direct = settings.directDriver(way.name)
     switch (options.tests.driverName, direct) {
     case (.direct, nil):
@@ -46,12 +49,21 @@ struct Engine {
     case (.direct, let direct?), (nil, let direct?): driver = direct
     case (.package, _), (nil, nil):
       guard !checksReuse else { throw UsageError("the driver 'package' reuses nothing to check") }
+      guard circumstances == .usual else { throw UsageError("the driver 'package' runs the tests here and now alone") }
       driver = PackageDriver(settings)
     }
     self.cache = cache
     self.settings = settings
     records = Records(root: context.root)
     prover = Prover(driver: driver, discovery: discovery, records: records, origin: driver.origin)
+  }
+
+  /// The same under other circumstances; nil if nothing here can make them.
+  func prover(under circumstances: Circumstances) -> Prover? {
+    guard driver is DirectDriver, let driver = try? settings.under(circumstances).directDriver(way.name) else {
+      return nil
+    }
+    return Prover(driver: driver, discovery: discovery, records: records, origin: driver.origin)
   }
 
   /// Proves with nothing of earlier runs but the modules of the system, and keeps nothing.

@@ -174,6 +174,39 @@ struct RecordCommandTests {
     #expect(ran.output.hasSuffix("0 recorded, 0 unchanged, 7 refused\n"))
   }
 
+  private static let isOnLinux = FileManager.default.fileExists(atPath: "/proc/self")
+  private static let hasTurkish = newlocale(1 << LC_NUMERIC, "tr_TR.UTF-8", nil) != nil
+  private static let elsewhere = "a run on another date"
+  private static let untrue: [(String, String, String, String)] =
+    [
+      (
+        "static nonisolated(unsafe) var count = 0", "Self.count += 1", "XCTAssertEqual(Self.count, 1)",
+        "run 3 of 10, from the last"
+      ),
+      (
+        "", "", "XCTAssertLessThan(Date().timeIntervalSince1970, \(Int(Date().timeIntervalSince1970) + 86_400))",
+        elsewhere
+      ),
+      ("", "", "XCTAssertEqual(Calendar.current.timeZone.secondsFromGMT(), 0)", elsewhere),
+    ] + (hasTurkish ? [("", "", "XCTAssertEqual(localeconv().pointee.decimal_point.pointee, 46)", elsewhere)] : [])
+
+  @Test(
+    "refuses what another order, another date, another time zone or another language shows otherwise",
+    .enabled(if: isOnLinux), arguments: untrue)
+  func elsewhere(property: String, first: String, last: String, words: String) throws {
+    let test = TinyCourse.test(
+      "DoubledTests",
+      ["test_2": "XCTAssertEqual(doubled(2), 4)\n\(first)", "test_3": "XCTAssertEqual(doubled(3), 6)\n    \(last)"],
+      imports: ["Foundation"])
+    try sandbox.course.write(
+      test.replacing("XCTestCase {", with: "XCTestCase {\n\(property)"),
+      to: "\(double)/3-red/Tests/TinyTests/DoubledTests.swift")
+    let ran = try sandbox.kata.run("record", "01/01/3")
+    #expect(ran.code == 1)
+    #expect(ran.output.contains("refused\n  \(words)"), "\(ran.testDescription)")
+    #expect(ran.output.contains("  + Tests/TinyTests/DoubledTests.swift:13: DoubledTests.test_3: "), "\(ran.output)")
+  }
+
   @Test("wants a step")
   func nothing() throws {
     let ran = try sandbox.kata.run("record")

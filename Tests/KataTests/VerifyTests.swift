@@ -17,6 +17,30 @@ struct VerifyTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: sandbox.course.root) == ["Chapters"])
   }
 
+  @Test("under other circumstances names every line that differs, and keeps its results apart")
+  func circumstances() throws {
+    let sandbox = try Sandbox()
+    let file = "\(TinyCourse.chapter)/00-starter/Tests/TinyTests/NextTests.swift"
+    let tomorrow = Int(Date().timeIntervalSince1970) + 86_400
+    let body = "XCTAssertLessThan(Date().timeIntervalSince1970, \(tomorrow))"
+    try sandbox.course.write(TinyCourse.test("NextTests", ["test_next": body], imports: ["Foundation"]), to: file)
+    #expect(try sandbox.kata.run("record", "--repeat=2", "01/00").code == 1)
+    let (there, here) = (
+      try sandbox.kata.run("verify", "01/00", "--on-date=2091-01-31"), try sandbox.kata.run("verify", "01/00")
+    )
+    #expect(there.code == 1 && here.code == 0, "\(there.testDescription)\n\(here.testDescription)")
+    #expect(there.output.contains("    + Tests/TinyTests/NextTests.swift:7: NextTests.test_next: "), "\(there.output)")
+    for (option, words) in [
+      ("--on-date=31.1.2091", "'--on-date' needs a date such as 2031-05-04"),
+      ("--time-zone=Atlantis", "needs a time zone"),
+      ("--locale=xx_XX", "needs a language that 'locale -a' lists"),
+    ] {
+      let ran = try sandbox.kata.run("verify", "01/00", option)
+      #expect(ran.code == 64 && ran.errors.contains(words), "\(ran.testDescription)")
+    }
+    #expect(try sandbox.kata.run("verify", "01/00", "--reversed", "--driver=package").code == 64)
+  }
+
   @Test("a record and a lesson from another compiler may have other words, and not another value")
   func elsewhere() throws {
     let sandbox = try Sandbox()

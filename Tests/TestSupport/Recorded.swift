@@ -14,6 +14,6 @@ public enum Recorded {
     let course = try TinyCourse.sound(at: "\(folder.path)/course")
     let kata = Kata(root: course.root, cache: "\(folder.path)/cache", keeping: folder)
     return Recording(
-      course: course, cache: "\(folder.path)/cache", ran: try kata.run("record", "01"))
+      course: course, cache: "\(folder.path)/cache", ran: try kata.run("record", "--repeat=2", "01"))
   }
 }

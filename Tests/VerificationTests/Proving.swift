@@ -16,7 +16,7 @@ final class Proving: Sendable {
   let driver = Imitation()
   var records: Records { Records(root: tiny.root) }
   private let folder: TemporaryFolder
-  private let cache: ContentCache
+  let cache: ContentCache
 
   init() throws {
     folder = try TemporaryFolder("proving")
@@ -26,10 +26,10 @@ final class Proving: Sendable {
 
   deinit { cache.close() }
 
-  func prover(_ origin: Record.Origin = origin) -> Prover {
+  func prover(_ origin: Record.Origin = origin, driver: Imitation? = nil) -> Prover {
     let course = Course(at: tiny.root)
     let prover = Prover(
-      driver: driver, discovery: TestDiscovery(cache: cache, parser: Imitation.parsed), records: records,
+      driver: driver ?? self.driver, discovery: TestDiscovery(cache: cache, parser: Imitation.parsed), records: records,
       origin: origin)
     return prover.within(course)
   }

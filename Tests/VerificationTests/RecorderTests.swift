@@ -72,6 +72,28 @@ struct RecorderTests {
     #expect(try !isRecorded("2-green"))
   }
 
+  @Test("what is new runs ten times, and every other time in the other order; what is known twice")
+  func repeated() throws {
+    let other = Imitation()
+    let variants = Recorder.Variants(
+      reversed: proving.prover(driver: other), elsewhere: proving.prover(driver: other),
+      cache: proving.cache)
+    let recorder = Recorder(proving.prover(), variants)
+    let step = try proving.step("2-green")
+    other.change { outcome, count in count == 4 ? Example.outcome("-NameTests.test_name") : outcome }
+    guard case .refused(let reasons) = try recorder.record(step) else { throw CancellationError() }
+    #expect(
+      reasons.first == "run 9 of 10, from the last test to the first, differs; a record has to be the same each time")
+    other.change { outcome, count in count == 9 ? Example.outcome("-NameTests.test_name") : outcome }
+    guard case .refused(let others) = try recorder.record(step) else { throw CancellationError() }
+    #expect(others.first?.hasPrefix("a run on another date, in another time zone and language differs; ") == true)
+    #expect(try !isRecorded("2-green"))
+    guard case .recorded = try recorder.record(step) else { throw CancellationError() }
+    let counts = (proving.driver.trees.count, other.trees.count)
+    guard case .recorded([]) = try recorder.record(step) else { throw CancellationError() }
+    #expect(other.trees.count == counts.1 && proving.driver.trees.count < counts.0 + 9)
+  }
+
   @Test("a run that says nothing of the step is refused")
   func unusable() throws {
     proving.driver.change { _, _ in .unusable(.timedOut(limit: 15, test: nil)) }

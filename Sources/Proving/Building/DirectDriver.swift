@@ -68,7 +68,8 @@ public final class DirectDriver: Driver {
     let app = builder.begin(planner.host + planner.app(of: tree, shared))
     // What its compilers use has to stay until they end.
     defer { app.wait() }
-    let list = try settings.slots.use { try settings.discovery.soundTests(of: tree) }
+    var list = try settings.slots.use { try settings.discovery.soundTests(of: tree) }
+    if settings.circumstances.isReversed { list = list.reversed }
     let plan = planner.tests(list, of: tree, shared)
     switch try builder.begin([plan.module], after: app).result() {
     case .built(let modules): return try outcome(of: list, plan, modules, in: tree)
@@ -125,9 +126,9 @@ public final class DirectDriver: Driver {
       path: program, calls: calls, module: tree.testModule, isolation: settings.isolation, limits: settings.limits,
       normalizer: Normalizer(folders: [directory: "<tmp>", settings.root: ""]),
       environment: TestEnvironment.variables(
-        recordings: settings.shared.recordings, temporary: directory, toolchain: settings.toolchain.environment),
-      directory: directory,
-      protected: settings.protected, run: settings.run)
+        recordings: settings.shared.recordings, temporary: directory,
+        more: settings.toolchain.environment.merging(settings.circumstances.environment) { $1 }),
+      directory: directory, protected: settings.protected, preload: settings.preload, run: settings.run)
   }
 
   /// Only the package's own modules may be refused.

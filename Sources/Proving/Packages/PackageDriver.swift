@@ -131,7 +131,7 @@ public final class PackageDriver: Driver {
         limits: settings.limits,
         normalizer: Normalizer(folders: [folder.path: "", directory: "<tmp>", settings.root: ""]),
         environment: TestEnvironment.variables(
-          recordings: settings.shared.recordings, temporary: directory, toolchain: settings.toolchain.environment),
+          recordings: settings.shared.recordings, temporary: directory, more: settings.toolchain.environment),
         directory: directory,
         protected: settings.protected, run: settings.run)
       return try program.outcome(of: list.tests)

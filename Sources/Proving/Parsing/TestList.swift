@@ -19,7 +19,15 @@ public struct TestList: Equatable, Sendable {
   /// The files that define a test.
   public let testCaseFiles: Set<String>
 
+  /// The same from the last to the first.
+  var reversed: TestList { TestList(tests: tests.reversed(), testCaseFiles: testCaseFiles) }
+
   public var ids: Set<String> { Set(tests.map(\.id)) }
+
+  private init(tests: [Test], testCaseFiles: Set<String>) {
+    self.tests = tests
+    self.testCaseFiles = testCaseFiles
+  }
 
   /// - Parameters:
   ///   - module: the tests' module, by which a file may name its own types.

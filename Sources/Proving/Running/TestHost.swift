@@ -25,9 +25,10 @@ public enum TestHost {
   /// - Parameter tests: the tests' module, where the main file is in another.
   public static func main(for list: TestList, importing tests: String? = nil) -> String {
     let cases = list.tests.filter { $0.library == .xctest }
-    let types = Dictionary(grouping: cases, by: \.type).sorted { $0.key < $1.key }
-    let entries = types.map { type, tests in
-      let type = Identifier.parts(of: type).map(Identifier.inSource).joined(separator: ".")
+    let types = cases.map(\.type).reduce(into: [String]()) { if $0.last != $1 { $0.append($1) } }
+    let entries = types.map { name in
+      let tests = cases.filter { $0.type == name }
+      let type = Identifier.parts(of: name).map(Identifier.inSource).joined(separator: ".")
       let pairs = tests.map { test in
         let name = test.method.replacingOccurrences(of: "\"", with: "\\\"")
         let call = "test.\(Identifier.inSource(test.method))()"

@@ -34,6 +34,8 @@ struct TestProgram: Sendable {
   let directory: String
   /// The folders that it may only read.
   var protected: [String] = []
+  /// The library that it loads first, if there is one.
+  var preload: String?
   /// Starts the program; a test gives another.
   var run: @Sendable (Command) throws -> ProcessResult = ProcessRunner.run
 
@@ -122,9 +124,11 @@ struct TestProgram: Sendable {
   private func command(_ call: Call, _ arguments: [String], token: String) -> Command {
     var variables = environment
     variables[TestHost.descriptorVariable] = "3"
+    // By 'env', as what isolates the program has no use for it.
+    let words = (preload.map { ["/usr/bin/env", "LD_PRELOAD=\($0)"] } ?? []) + [call.runner ?? path] + arguments
     var command = isolation.command(
       Isolation.Request(
-        program: call.runner ?? path, arguments: arguments, directory: directory, protected: protected,
+        program: words[0], arguments: Array(words.dropFirst()), directory: directory, protected: protected,
         environment: variables, limits: limits))
     command.secret = token
     return command
@@ -207,9 +211,9 @@ enum TestEnvironment {
   /// - Parameters:
   ///   - recordings: the folder of the recordings, absolute.
   ///   - temporary: the folder that the program may write to.
-  ///   - toolchain: what else it needs, by name.
+  ///   - more: what else it needs, by name.
   static func variables(
-    recordings: String, temporary: String, toolchain: [String: String] = [:]
+    recordings: String, temporary: String, more: [String: String] = [:]
   ) -> [String: String] {
     let own = ProcessInfo.processInfo.environment
     var variables = [
@@ -219,6 +223,6 @@ enum TestEnvironment {
       "SWIFT_BACKTRACE": "enable=no",
     ]
     for name in ["PATH", "LD_LIBRARY_PATH", "DYLD_FRAMEWORK_PATH", "DYLD_LIBRARY_PATH"] { variables[name] = own[name] }
-    return variables.merging(toolchain) { $1 }
+    return variables.merging(more) { $1 }
   }
 }

@@ -1,3 +1,4 @@
+import Basics
 import Curriculum
 import Foundation
 import Outcomes
@@ -16,8 +17,31 @@ public struct Recorder: Sendable {
   let prover: Prover
   private var records: Records { prover.records }
   private var origin: Record.Origin { prover.origin }
+  private let variants: Variants
 
-  public init(_ prover: Prover) { self.prover = prover }
+  /// How often a step runs before it is recorded, and under what other circumstances.
+  public struct Variants: Sendable {
+    /// How often what is new or changed runs, if nobody says otherwise.
+    public static let usualRuns = 10
+
+    /// Nil for twice where the package ran as often as is usual before, and else for ``usualRuns``.
+    var runs: Int?
+    /// Runs the tests from the last to the first.
+    var reversed: Prover?
+    /// Runs them on another date, in another time zone and language.
+    var elsewhere: Prover?
+    /// The cache that notes which packages showed the same in all of their runs.
+    var cache: ContentCache?
+
+    public init(runs: Int? = nil, reversed: Prover? = nil, elsewhere: Prover? = nil, cache: ContentCache? = nil) {
+      (self.runs, self.reversed, self.elsewhere, self.cache) = (runs, reversed, elsewhere, cache)
+    }
+  }
+
+  public init(_ prover: Prover, _ variants: Variants = Variants(runs: 2)) {
+    self.prover = prover
+    self.variants = variants
+  }
 
   /// Builds the steps and runs each, as often as recording it needs, over several threads.
   ///
@@ -51,14 +75,7 @@ public struct Recorder: Sendable {
     guard outcome.kind.isRecordable else {
       return .refused(reasons: ["\(outcome.kind.rawValue): \(outcome.detail); only what a step shows is recorded"])
     }
-    if outcome.kind != .doesNotCompile {
-      let second = try prover.outcome(of: step, again: true)
-      guard second == outcome else {
-        let differences = Comparison(
-          recorded: Record(outcome: outcome, origin: origin), ran: second, at: origin)
-        return .refused(reasons: ["two runs differ; a record has to be the same each time"] + differences.mismatches)
-      }
-    }
+    if let difference = try difference(between: outcome, andOthersOf: step) { return .refused(reasons: difference) }
     let objections = try prover.objections(to: step, outcome: outcome, excusing: .redEndsStage)
     if !objections.isEmpty {
       // Of code that does not compile nobody can mean it.
@@ -73,6 +90,30 @@ public struct Recorder: Sendable {
     if let old, old == new { return .recorded(changes: []) }
     if !isTrial { try records.write(new, of: step) }
     return .recorded(changes: changes(from: old, to: new))
+  }
+
+  /// What another run of the step shows otherwise: a second one, and of a package that is new or changed more, every other
+  /// from the last test to the first, and one elsewhere.
+  private func difference(between outcome: Outcome, andOthersOf step: Step) throws -> [String]? {
+    guard outcome.kind != .doesNotCompile else { return nil }
+    let files = step.tree.files.flatMap { [$0.logicalPath, $0.digest.description] }
+    let key = Digest(ofParts: ["steady", "\(origin)", step.tree.module, step.tree.languageMode] + files)
+    let isNew = variants.cache?.value(of: .proofs, key) != true
+    let count = variants.runs ?? (isNew ? Variants.usualRuns : 2)
+    var others = (1..<max(count, 2)).map { number in
+      number % 2 == 0 && variants.reversed != nil
+        ? ("run \(number + 1) of \(count), from the last test to the first, differs", variants.reversed)
+        : (number == 1 ? "two runs differ" : "run \(number + 1) of \(count) differs", prover)
+    }
+    if isNew { others.append(("a run on another date, in another time zone and language differs", variants.elsewhere)) }
+    for case (let words, let prover?) in others {
+      let other = try prover.outcome(of: step, again: true)
+      guard other != outcome else { continue }
+      let comparison = Comparison(recorded: Record(outcome: outcome, origin: origin), ran: other, at: origin)
+      return ["\(words); a record has to be the same each time"] + comparison.mismatches
+    }
+    variants.cache?.store(true, as: .proofs, key)
+    return nil
   }
 
   /// The result of writing a record again.

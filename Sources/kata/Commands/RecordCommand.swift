@@ -9,19 +9,25 @@ extension Subcommand {
     name: "record", operands: "[OPTION…] STEP…",
     summary: "run steps and write what they show beside them",
     discussion: """
-      Each step runs twice; two runs that differ are not recorded, nor is a run that says nothing of the step (a time
-      limit, no test, a broken toolchain), nor a step that breaks a rule of TDD without '### Rule bent' in its lesson.
+      Each step runs twice. What is new or changed runs \(Recorder.Variants.usualRuns) times, every other time from the last test to the
+      first, and then (on Linux) five years ahead, in Auckland and, if the system has it, in Turkish. Runs that differ
+      are not recorded, nor is a run that says nothing of the step (a time limit, no test, a broken toolchain), nor a
+      step that breaks a rule of TDD without '### Rule bent' in its lesson.
       The breaks of a step and of the stage that it ends are run too, and what they print goes into their lesson.
       """,
-    options: TrialOptions.self,
+    options: RecordOptions.self,
     run: { arguments, context in
       guard !arguments.names.isEmpty else { throw UsageError("name the steps to record, such as 02/05/3 or 02") }
       let (course, steps) = try context.soundSteps(named: arguments.names)
-      let engine = try Engine(arguments.options.engine, context)
-      let recorder = Recorder(engine.prover.within(course))
+      let engine = try Engine(arguments.options.trial.engine, context)
+      let variants = Recorder.Variants(
+        runs: arguments.options.runs, reversed: engine.prover(under: .reversed),
+        elsewhere: engine.prover(under: .elsewhere),
+        cache: engine.cache)
+      let recorder = Recorder(engine.prover.within(course), variants)
       let progress = LineProgress(context.console, total: steps.count)
       context.interruption.atEnd { progress.clear() }
-      let isTrial = arguments.options.isTrial
+      let isTrial = arguments.options.trial.isTrial
       let results = recorder.record(steps, workers: engine.workers, isTrial: isTrial) { progress.began($0.name) }
       progress.clear()
       var tally = RecordTally(console: context.console, isTrial: isTrial)
@@ -34,6 +40,11 @@ extension Subcommand {
       tally.print()
       return tally.refused == 0 ? .proven : .fellShort
     })
+}
+
+private struct RecordOptions: CommandOptions {
+  var trial = TrialOptions()
+  @Value("--repeat", "N", .wholeNumber(2...1000), "run each step so often, before it is recorded") var runs: Int?
 }
 
 /// Counts what recording came to, and prints it: what one cause keeps from being recorded is told once.

@@ -15,6 +15,7 @@ extension Subcommand {
 
 private struct VerifyOptions: CommandOptions {
   var engine = EngineOptions()
+  var elsewhere = CircumstanceOptions()
   @Value("--shard", "I/N", .shard, "prove only the I-th of N parts of the course") var shard: Shard?
   @Flag("--check-reuse", "compile whatever is used again, and compare") var checksReuse: Bool
   @Value("--junit", "FILE", .text, "write the run as JUnit XML") var junit: String?
@@ -41,7 +42,8 @@ private struct VerifyRun {
     let state = canBeKept ? state() : nil
     let course = context.course()
     let steps = try steps(of: course)
-    let engine = try Engine(options.engine, context, checksReuse: options.checksReuse)
+    let engine = try Engine(
+      options.engine, context, checksReuse: options.checksReuse, under: options.elsewhere.circumstances)
     for what in engine.isolation.lacks {
       console.note("note: nothing here \(what) (on Linux 'unshare -rnpfm', on a Mac 'sandbox-exec'); the tests run so")
     }
@@ -101,6 +103,7 @@ private struct VerifyRun {
   /// Whether the run is one of the whole course that reports no more than whether that is proven.
   private var canBeKept: Bool {
     names.isEmpty && options.shard == nil && options.json == nil && options.junit == nil && !options.checksReuse
+      && options.elsewhere.circumstances == .usual
   }
 
   private func state() -> CourseState? {

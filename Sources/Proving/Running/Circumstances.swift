@@ -1,0 +1,117 @@
+import Basics
+import Foundation
+import Processes
+
+/// When, where and in which order tests run, as far as they can see it: what a step shows has to be the same everywhere.
+public struct Circumstances: Equatable, Sendable {
+  public static let usual = Circumstances()
+  public static let reversed = with { $0.isReversed = true }
+  /// Where date, time zone and language are others at once: Turkish has a comma in its numbers, and letters of its own for
+  /// 'I' and 'i'.
+  public static let elsewhere = with {
+    ($0.daysAhead, $0.timeZone) = (5 * 365, "Pacific/Auckland")
+    if isInstalled("tr_TR.UTF-8") { $0.locale = "tr_TR.UTF-8" }
+  }
+
+  /// Whether the system has a language.
+  public static func isInstalled(_ locale: String) -> Bool {
+    guard let found = newlocale(1 << LC_NUMERIC, locale, nil) else { return false }
+    freelocale(found)
+    return true
+  }
+
+  /// How many days the clock of the tests is ahead.
+  public var daysAhead = 0
+  /// As `TZ` takes it, such as `Pacific/Auckland`.
+  public var timeZone = "UTC"
+  /// As `LC_ALL` takes it, such as `tr_TR.UTF-8`.
+  public var locale = "en_US.UTF-8"
+  /// Whether XCTest's tests run from the last to the first; Swift Testing has an order of its own.
+  public var isReversed = false
+
+  /// The usual ones, changed.
+  public static func with(_ change: (inout Circumstances) -> Void) -> Circumstances {
+    var circumstances = Circumstances()
+    change(&circumstances)
+    return circumstances
+  }
+
+  /// The variables that a test program sees by them.
+  var environment: [String: String] {
+    guard self != .usual else { return [:] }
+    return ["TZ": timeZone, "LANG": locale, "LC_ALL": locale, "KATA_DAYS_AHEAD": "\(daysAhead)"]
+  }
+}
+
+extension DriverSettings {
+  /// The same elsewhere, in every sense: an outcome is kept apart from those of other circumstances.
+  ///
+  /// - Throws: ``ToolchainError`` if the tests cannot be given that date or that language.
+  public func under(_ circumstances: Circumstances) throws -> DriverSettings {
+    var settings = self
+    settings.circumstances = circumstances
+    if circumstances.daysAhead != 0 || circumstances.locale != Circumstances.usual.locale {
+      settings.preload = try preloadLibrary()
+    }
+    return settings
+  }
+
+  /// The library that sets the clock and the language of the program that loads it, compiled if that was not done yet.
+  ///
+  /// What sets the clock of all that is started has no use here (tried): a compiler with another date refuses its modules,
+  /// and `faketime` stops XCTest's waits.
+  private func preloadLibrary() throws -> String {
+    guard SwiftToolchain.platform == "linux", let clang = Executable.sibling("clang", of: toolchain.frontendPath) else {
+      throw ToolchainError.unusable(reason: "a date and a language are set on Linux alone, by the toolchain's clang")
+    }
+    let library = cache.path(.toolchains, Digest(ofParts: ["preload", Self.preloadSource, clang]), "so")
+    if FileManager.default.fileExists(atPath: library) { return library }
+    let (source, draft) = (cache.scratchPath("preload.c"), cache.scratchPath("preload.so"))
+    try Self.preloadSource.write(toFile: source, atomically: false, encoding: .utf8)
+    let built = try run(Command(clang, ["-shared", "-fPIC", "-O1", "-o", draft, source], in: root))
+    guard built.isSuccess, cache.move(draft, to: library) else {
+      throw ToolchainError.unusable(reason: "'clang' makes no library: \(built.firstErrorLine)")
+    }
+    return library
+  }
+
+  private static let preloadSource = """
+    #define _GNU_SOURCE
+    #include <locale.h>
+    #include <stdlib.h>
+    #include <sys/syscall.h>
+    #include <sys/time.h>
+    #include <time.h>
+    #include <unistd.h>
+
+    // Foundation's own language is the same everywhere on Linux; that of the C library is what a program sets.
+    __attribute__((constructor)) static void speak(void) { setlocale(LC_ALL, ""); }
+
+    static time_t ahead(void) {
+      const char *days = getenv("KATA_DAYS_AHEAD");
+      return days ? atol(days) * 86400 : 0;
+    }
+
+    int clock_gettime(clockid_t clock, struct timespec *now) {
+      int result = syscall(SYS_clock_gettime, clock, now);
+      if (result == 0 && (clock == CLOCK_REALTIME || clock == CLOCK_REALTIME_COARSE)) now->tv_sec += ahead();
+      return result;
+    }
+
+    int gettimeofday(struct timeval *restrict now, void *restrict zone) {
+      struct timespec exact;
+      clock_gettime(CLOCK_REALTIME, &exact);
+      now->tv_sec = exact.tv_sec;
+      now->tv_usec = exact.tv_nsec / 1000;
+      return 0;
+    }
+
+    time_t time(time_t *now) {
+      struct timespec exact;
+      clock_gettime(CLOCK_REALTIME, &exact);
+      if (now) *now = exact.tv_sec;
+      return exact.tv_sec;
+    }
+
+    """
+}
