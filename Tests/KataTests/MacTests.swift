@@ -32,6 +32,10 @@ struct MacTests {
     let again = try kata.run("verify", "--fresh", "01/02/1")
     #expect(again.code == 0)
     #expect(!again.errors.contains("trying"), "\(again.testDescription)")
+    let dated = try kata.run("verify", "--on-date=2031-01-01", "01/02/1")
+    #expect(
+      dated.code == 69
+        && dated.errors.hasSuffix("error: a date and a language are set on Linux alone, by the toolchain's clang\n"))
   }
 
   @Test(

@@ -99,6 +99,22 @@ struct RecordCommandTests {
     #expect(try sandbox.kata.run("record", "01/01/5").code == 0)
   }
 
+  @Test("says of a red that it fails before it asserts anything")
+  func arrangement() throws {
+    try sandbox.course.replace(
+      "XCTAssertEqual(halved(4)!, 2)", with: "if halved(4) == nil { throw CocoaError(.coderInvalidValue) }",
+      in: "\(TinyCourse.chapter)/02-half/1-red/Tests/TinyTests/HalvedTests.swift")
+    try sandbox.course.replace(
+      "func test_4()", with: "func test_4() throws",
+      in: "\(TinyCourse.chapter)/02-half/1-red/Tests/TinyTests/HalvedTests.swift")
+    try sandbox.course.replace(
+      "import XCTest", with: "import Foundation\nimport XCTest",
+      in: "\(TinyCourse.chapter)/02-half/1-red/Tests/TinyTests/HalvedTests.swift")
+    let ran = try sandbox.kata.run("record", "01/02/1")
+    #expect(ran.output.contains("\n  note: it fails before it asserts anything\n"), "\(ran.testDescription)")
+    #expect(!(try sandbox.kata.run("record", "01/01/3").output.contains("note")))
+  }
+
   @Test("refuses a red whose code does more than its tests notice")
   func stub() throws {
     let file = "\(TinyCourse.chapter)/02-half/1-red/Sources/Tiny/Halving.swift"

@@ -89,7 +89,8 @@ public struct Recorder: Sendable {
     let old = try? records.record(of: step)
     if let old, old == new { return .recorded(changes: []) }
     if !isTrial { try records.write(new, of: step) }
-    return .recorded(changes: changes(from: old, to: new))
+    let note = step.phase == .red && outcome.failsBeforeAsserting ? ["note: it fails before it asserts anything"] : []
+    return .recorded(changes: changes(from: old, to: new) + note)
   }
 
   /// What another run of the step shows otherwise: a second one, and of a package that is new or changed more, every other
@@ -158,6 +159,12 @@ public struct Recorder: Sendable {
 }
 
 extension Outcome {
+  /// Whether what fails is what a test makes ready, and not what it asks for.
+  fileprivate var failsBeforeAsserting: Bool {
+    let messages = tests.flatMap(\.failures).map(\.message)
+    return kind == .fails && messages.allSatisfy { $0.hasPrefix("XCTUnwrap failed") || $0.contains("threw error") }
+  }
+
   /// Whether each test that both have has the same result, and every other one passes.
   fileprivate func says(whatIsShared other: Outcome) -> Bool {
     func results(_ outcome: Outcome) -> [String: TestResult.Result] {

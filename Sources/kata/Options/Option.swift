@@ -129,7 +129,8 @@ struct CircumstanceOptions: CommandOptions {
     String?
   @Value("--locale", "NAME", .locale, "give the tests' C library this language, such as tr_TR.UTF-8 (Linux)")
   private var locale: String?
-  @Flag("--reversed", "run XCTest's tests from the last to the first") private var isReversed: Bool
+  @Flag("--reversed", "run XCTest's tests from the last to the first, those of steps alone") private var isReversed:
+    Bool
 
   var circumstances: Circumstances {
     .with {
