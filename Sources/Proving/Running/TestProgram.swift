@@ -124,14 +124,24 @@ struct TestProgram: Sendable {
   private func command(_ call: Call, _ arguments: [String], token: String) -> Command {
     var variables = environment
     variables[TestHost.descriptorVariable] = "3"
-    // By 'env', as what isolates the program has no use for it.
-    let words = (preload.map { ["/usr/bin/env", "LD_PRELOAD=\($0)"] } ?? []) + [call.runner ?? path] + arguments
+    let words = preloading + [call.runner ?? path] + arguments
     var command = isolation.command(
       Isolation.Request(
         program: words[0], arguments: Array(words.dropFirst()), directory: directory, protected: protected,
         environment: variables, limits: limits))
     command.secret = token
     return command
+  }
+
+  /// The words that have a program load the library, and not what isolates the program. What separates paths there can be
+  /// in no path: such a library is loaded by way of the program's own folder.
+  private var preloading: [String] {
+    guard var library = preload else { return [] }
+    if library.contains(where: { " :$".contains($0) }) {
+      symlink(library, "\(directory)/.preload.so")
+      library = "./.preload.so"
+    }
+    return ["/usr/bin/env", "LD_PRELOAD=\(library)"]
   }
 
   private func checkBounds(_ finished: ProcessResult, _ log: TestLog) throws(InvalidOutcome) {
