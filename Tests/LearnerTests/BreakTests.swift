@@ -55,7 +55,7 @@ struct BreakTests {
     try repository.write(Counter.code(), to: Counter.code)
     let red = try repository.kata("break")
     #expect(red.code == 1)
-    #expect(red.output.hasPrefix("your tests are to pass before something is broken; they are "))
+    #expect(red.output.hasPrefix("your tests have to pass before something is broken ("))
   }
 
   @Test("a break that does not compile in the learner's code is not counted as tried")
