@@ -38,7 +38,9 @@ let package = Package(
       dependencies: ["Basics", "Curriculum", "Mutating", "Outcomes", "Proving", "Rules", "Syntax", "Terminal"]),
     .target(
       name: "Workspace",
-      dependencies: ["Basics", "Curriculum", "Outcomes", "Processes", "Proving", "Rules", "Syntax", "Verification"]),
+      dependencies: [
+        "Basics", "Curriculum", "Mutating", "Outcomes", "Processes", "Proving", "Rules", "Syntax", "Verification",
+      ]),
     .target(
       name: "Authoring", dependencies: ["Basics", "Curriculum", "Outcomes", "Processes", "Proving", "Syntax"]),
     .target(name: "Mutating", dependencies: ["Basics", "Curriculum", "Proving", "Syntax"]),

@@ -16,8 +16,6 @@ public struct Rule: Sendable {
   public let wrong: String
   /// The rules that are not looked at in a step that breaks this one, as it says why they are broken too.
   public let supersedes: [Rule]
-  /// Whether a learner may continue although the rule is broken, if the chapter's own step bends one.
-  public let isForgivable: Bool
   /// Whether it is about tests that were there before the step.
   public let isOfOldTests: Bool
   private let isShown: @Sendable (Step) -> Bool
@@ -36,7 +34,7 @@ public struct Rule: Sendable {
   ///   - check: the words for each violation.
   init(
     _ code: String, _ phases: [Phase], _ summary: String, reason: String, wrong: String, supersedes: [Rule] = [],
-    isForgivable: Bool = true, isOfOldTests: Bool = false, isShown: @escaping @Sendable (Step) -> Bool = { _ in true },
+    isOfOldTests: Bool = false, isShown: @escaping @Sendable (Step) -> Bool = { _ in true },
     check: @escaping @Sendable (Change) throws -> [Words]
   ) {
     self.code = code
@@ -45,7 +43,6 @@ public struct Rule: Sendable {
     self.reason = reason
     self.wrong = wrong
     self.supersedes = supersedes
-    self.isForgivable = isForgivable
     self.isOfOldTests = isOfOldTests
     self.isShown = isShown
     self.check = check

@@ -5,6 +5,7 @@ import Outcomes
 import Processes
 import Proving
 import Verification
+import Workspace
 
 /// The toolchain, the cache and the driver that a command works with.
 struct Engine {
@@ -83,6 +84,20 @@ struct Engine {
       ofParts: [
         "proof", state.content.description, program, toolchain.identity.description, way.name.rawValue, settings.bounds,
       ])
+  }
+
+  /// What the attempts at a step are known by: the chapter, this program, the compiler, and how tests are run.
+  func judgeKey(of step: Step, in chapter: Digest) -> Digest {
+    Digest(
+      ofParts: [
+        "judge", step.name, chapter.description, program, toolchain.identity.description, settings.bounds,
+      ])
+  }
+
+  /// What judges a learner.
+  var checker: Checker {
+    Checker(
+      driver: driver, discovery: discovery, syntax: SyntaxCheck(toolchain: toolchain, cache: cache), records: records)
   }
 
   /// What this program is known by: its bytes, which are read once for each of its versions.

@@ -109,11 +109,7 @@ struct LearnerRun {
   }
 
   func checker(_ options: LearnerOptions) throws -> Checker {
-    let engine = try Engine(options.engine, context)
-    return Checker(
-      driver: engine.driver, discovery: engine.discovery,
-      syntax: SyntaxCheck(toolchain: engine.toolchain, root: context.root), records: engine.records
-    )
+    try Engine(options.engine, context).checker
   }
 
   /// Checks the workspace, prints what was found and notes it in the journal.

@@ -20,7 +20,7 @@ enum Program {
         .record, .propagate, .mutate, .new, .insert, .move, .remove, .split, .rename, .edit, .take, .fill, .explain,
       ]
     ),
-    ("instructors", "For instructors", [.verify, .doctor, .checkout, .export, .history]),
+    ("instructors", "For instructors", [.verify, .proveJudge, .doctor, .checkout, .export, .history]),
   ]
   static let commands = groups.flatMap(\.commands)
 

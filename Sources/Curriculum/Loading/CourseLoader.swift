@@ -21,7 +21,7 @@ struct CourseLoader {
       switch entry.kind {
       case .folder where NumberedName(entry.name) != nil: names.append(entry.name)
       case .folder: fault("Chapters/\(entry.name)", "a chapter's folder is named like '02-networking-client'")
-      case .file where ["prose.json", "unseen.txt"].contains(entry.name): break
+      case .file where ["judge.txt", "prose.json", "unseen.txt"].contains(entry.name): break
       default: fault("Chapters/\(entry.name)", "only chapters belong here")
       }
     }

@@ -156,15 +156,21 @@ struct BuiltModule: Codable, Sendable {
   var interface: Digest?
   var interfaceFile: StoredFile?
   var objects: [StoredFile] = []
+  /// What the compiler said when it ended otherwise than by naming errors.
+  var death: String?
+  /// What it said of the generated list of tests alone, which only repeats what is wrong with a test file: another call may
+  /// name that.
+  var echo: String?
   /// What the compiler said when it failed without naming an error of the module.
-  var failure: String?
+  var failure: String? { death ?? (refusals.isEmpty ? echo : nil) }
 
   var isBuilt: Bool { refusals.isEmpty && failure == nil }
 
   /// Adds what another call for the same module came to. Each may report the same error.
   mutating func add(_ other: BuiltModule) {
     refusals += other.refusals.filter { !refusals.contains($0) }
-    failure = failure ?? other.failure
+    death = death ?? other.death
+    echo = echo ?? other.echo
     interface = interface ?? other.interface
     interfaceFile = interfaceFile ?? other.interfaceFile
   }
@@ -195,9 +201,12 @@ extension Frontend {
     guard !finished.isSuccess else { return built }
     let normalizer = normalizer(draft)
     let all = DiagnosticParser(module: work.module, normalizer: normalizer).diagnostics(in: finished.output)
-    // The generated list of tests only repeats what is wrong with a test file.
     built.refusals = all.filter { !$0.file.isEmpty && $0.file != Work.mainName }
-    if built.refusals.isEmpty || finished.status != .exited(1) { built.failure = finished.firstErrorLine }
+    if finished.status == .exited(1), all.contains(where: { $0.file == Work.mainName }) {
+      built.echo = finished.firstErrorLine
+    } else if built.refusals.isEmpty || finished.status != .exited(1) {
+      built.death = finished.firstErrorLine
+    }
     return built
   }
 

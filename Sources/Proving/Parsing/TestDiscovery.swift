@@ -179,11 +179,13 @@ public struct SyntaxCheck: Sendable {
   public typealias Fault = (line: Int, words: String)
   private let find: @Sendable (SourceFile) throws -> Fault?
 
-  public init(toolchain: SwiftToolchain, root: String) {
+  /// - Parameter cache: has the text for the compiler, as it was read: the file may be another by now.
+  public init(toolchain: SwiftToolchain, cache: ContentCache) {
     let compiler = toolchain.frontendPath
     find = { file in
+      let text = try cache.source(file.contents, file.digest)
       let finished = try ProcessRunner.run(
-        Command(compiler, ["-frontend", "-parse", file.path], in: root, timeLimit: .seconds(60)))
+        Command(compiler, ["-frontend", "-parse", text], in: "/", timeLimit: .seconds(60)))
       return finished.isSuccess ? nil : Self.firstError(in: finished.output)
     }
   }

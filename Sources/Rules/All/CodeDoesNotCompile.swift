@@ -10,8 +10,7 @@ extension Rule {
         Sources/Counter/Counter.swift
       + mutating func add() { valeu += 1 }
       """,
-    supersedes: [.redChangesNoTest, .codeIsNotNeeded, .partOfCodeIsNotNeeded, .declarationsAreNotNeeded],
-    isForgivable: false
+    supersedes: [.redChangesNoTest, .codeIsNotNeeded, .partOfCodeIsNotNeeded, .declarationsAreNotNeeded]
   ) { change in
     guard change.outcome.kind == .doesNotCompile,
       change.outcome.diagnostics.allSatisfy({ $0.module == change.module })

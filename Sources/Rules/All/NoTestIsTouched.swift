@@ -16,8 +16,7 @@ extension Rule {
     supersedes: [
       .redPasses, .otherTestsFailInstead, .otherTestsFailToo, .codeIsNotNeeded,
       .partOfCodeIsNotNeeded, .declarationsAreNotNeeded,
-    ],
-    isForgivable: false
+    ]
   ) { change in
     guard change.testFiles.isEmpty, !change.bringsOnlyStub else { return [] }
     return [
@@ -37,8 +36,7 @@ extension Rule {
       an already-green that changes a helper of the tests, and no test
         Tests/CounterTests/Counters.swift
       + func counter(at value: Int) -> Counter { Counter(value: value) }
-      """,
-    isForgivable: false
+      """
   ) { change in
     // One that does not pass has more to say than what it tests.
     guard change.tests.touched.isEmpty, change.outcome.kind == .passes else { return [] }

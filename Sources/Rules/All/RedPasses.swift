@@ -10,8 +10,7 @@ extension Rule {
       + func test_value() {
       +   XCTAssertEqual(Counter().value, 0)
       + }
-      """,
-    isForgivable: false
+      """
   ) { change in
     guard change.outcome.kind == .passes else { return [] }
     return [

@@ -18,9 +18,8 @@ extension Rule {
       """,
     isOfOldTests: true
   ) { change in
-    // An edited test of a green is reported as that, a skipped one as skipped.
-    let reported = change.phase == .green ? change.tests.edited : change.tests.disabled
-    let weakened = change.tests.weakened.filter { !reported.contains($0.test) }
+    // A skipped test is reported as that.
+    let weakened = change.tests.weakened.filter { !change.tests.disabled.contains($0.test) }
     guard let first = weakened.first else { return [] }
     let tests = weakened.map(\.test)
     let isOne = weakened.count == 1

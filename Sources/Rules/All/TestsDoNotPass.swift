@@ -15,8 +15,7 @@ extension Rule {
       -   value += 1
       +   value = 1
         }
-      """,
-    isForgivable: false
+      """
   ) { change in
     guard change.outcome.kind.isRecordable, change.outcome.kind != .passes else { return [] }
     let tests = change.outcome.kind == .doesNotCompile ? [] : change.outcome.shortfalls.map(\.id)

@@ -31,11 +31,9 @@ struct Attempt {
       of: Change(phase, from: start, to: tree, outcome: outcome, reader: tools.reader, run: runs.outcome))
   }
 
-  /// Whether the chapter's step breaks a rule on purpose. A lesson that bends one may excuse others of the learner's, but
-  /// for those without which a step is none: of them only the one that the chapter's own files break.
+  /// Whether the chapter's step breaks a rule on purpose: no other is excused.
   func bends(_ rule: Rule) throws -> Bool {
     guard step.lesson?.ruleBent != nil else { return false }
-    if rule.isForgivable { return true }
     let outcome = try runs.outcome(of: step.tree)
     let change = try Change(
       step.phase, from: step.before, to: step.tree, outcome: outcome, reader: tools.reader, run: runs.outcome)

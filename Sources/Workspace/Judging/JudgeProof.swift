@@ -1,0 +1,137 @@
+import Basics
+import Curriculum
+import Foundation
+import Outcomes
+import Proving
+
+/// Proves the judge of learners as the course is proven: it plays attempts at a step through a learner's own start and check,
+/// and compares each verdict with the one that is right.
+public struct JudgeProof: Sendable {
+  /// A verdict that is not the right one.
+  public struct Fault: Codable, Equatable, Sendable {
+    /// The step and the attempt, as ``Exceptions`` names them.
+    public let name: String
+    public let words: String
+  }
+
+  /// What came of the attempts at one step.
+  public struct Result: Codable, Equatable, Sendable {
+    public var names: [String] = []
+    public var faults: [Fault] = []
+
+    public init() {}
+  }
+
+  private let course: Course
+  private let checker: Checker
+  private let scratch: @Sendable (String) -> String
+
+  /// - Parameter scratch: makes the path of a folder of that name that nobody else has, and that goes with the run.
+  public init(_ course: Course, _ checker: Checker, scratch: @escaping @Sendable (String) -> String) {
+    self.course = course
+    self.checker = checker
+    self.scratch = scratch
+  }
+
+  /// What the attempts at a step depend on besides the program: the chapter's files and lessons.
+  public static func content(of chapter: Chapter) -> Digest {
+    Digest(
+      ofParts: chapter.stepsWithExercises.flatMap { step in
+        [step.name, step.tree.languageMode, step.lesson?.ruleBent ?? ""]
+          + step.tree.files.flatMap { [$0.logicalPath, $0.digest.description] }
+      })
+  }
+
+  /// Plays every attempt at a step.
+  ///
+  /// - Throws: what keeps the tool from working; a learner's files never do.
+  public func result(of step: Step) throws -> Result {
+    let position = Position(of: step, in: course)
+    let copy = LearnerCopy(root: scratch("judge"))
+    try FileManager.default.createDirectory(atPath: copy.root, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: copy.root) }
+    var result = Result()
+    for trial in try Trials(at: position, checker.tools).all() {
+      let name = "\(step.shortName) \(trial.name)"
+      try begin(trial, at: position, in: copy)
+      try write(trial.tree, in: copy)
+      result.names.append(name)
+      let report: CheckReport
+      do { report = try checker.begin(Session(copy, in: course)).report() } catch let error as ToolchainError {
+        // A learner's files are never a fault of the compiler.
+        result.faults.append(Fault(name: name, words: "\(error)"))
+        continue
+      }
+      guard report.isMet != trial.isMet else { continue }
+      let said = report.findings.first { $0.kind == .problem }?.text ?? report.verdict.summary
+      result.faults.append(Fault(name: name, words: "\(report.isMet ? "met" : "not met"), and should not be: \(said)"))
+    }
+    return result
+  }
+
+  /// Brings a workspace to where the step begins.
+  private func begin(_ trial: Trial, at position: Position, in copy: LearnerCopy) throws {
+    copy.files.remove(LearnerCopy.folder)
+    let first = trial.comesFromBefore ? position.firstRed ?? position.previous : nil
+    guard let first, first.name != position.step.name else {
+      _ = try copy.layOut(before: position.step, as: .start)
+      return
+    }
+    _ = try copy.layOut(before: first, as: .start)
+    for step in position.steps.drop(while: { $0.name != first.name }).prefix(while: { $0.name != position.step.name }) {
+      try write(step.tree, in: copy)
+      _ = try Session(copy, in: course).goOn()
+    }
+  }
+
+  private func write(_ tree: SourceTree, in copy: LearnerCopy) throws {
+    for side in ["Sources", "Tests"] { copy.files.remove("\(LearnerCopy.folder)/\(side)") }
+    for side in ["Sources/\(tree.module)", "Tests/\(tree.testModule)"] {
+      try copy.files.makeFolder("\(LearnerCopy.folder)/\(side)")
+    }
+    for file in tree.files { try copy.files.write(file.contents, to: "\(LearnerCopy.folder)/\(file.logicalPath)") }
+  }
+}
+
+/// The attempts whose verdict differs from the rule for a reason, as `Chapters/judge.txt` lists them.
+///
+/// A line each, such as `02/05/1 other-layout: why`; lines that begin with `#` are for people.
+public struct Exceptions: Sendable {
+  public static let path = "Chapters/judge.txt"
+
+  private let reasons: [String: String]
+  /// The lines that give no reason.
+  public let faults: [CourseFault]
+
+  public init(in course: Course) {
+    let data = FileManager.default.contents(atPath: "\(course.root)/\(Self.path)")
+    self.init(String(decoding: data ?? Data(), as: UTF8.self))
+  }
+
+  init(_ text: String) {
+    var (reasons, faults) = ([String: String](), [CourseFault]())
+    for (index, line) in text.lines.enumerated() where !line.isEmpty && !line.hasPrefix("#") {
+      // A name has a colon of its own, as the line of a file is a part of it.
+      let parts = String(line).components(separatedBy: ": ")
+      if parts.count > 1 {
+        reasons[parts[0]] = parts.dropFirst().joined(separator: ": ")
+      } else {
+        faults.append(.at(index + 1, "gives no reason; write '02/05/1 other-layout: why'").in(Self.path))
+      }
+    }
+    (self.reasons, self.faults) = (reasons, faults)
+  }
+
+  /// The faults that no exception is for, and the exceptions that a run has shown to be needless.
+  public func judgement(
+    of results: [JudgeProof.Result]
+  ) -> (faults: [JudgeProof.Fault], excepted: Int, needless: [String]) {
+    let all = results.flatMap(\.faults)
+    let wrong = Set(all.map(\.name))
+    let played = Set(results.flatMap(\.names))
+    return (
+      all.filter { reasons[$0.name] == nil }, wrong.filter { reasons[$0] != nil }.count,
+      reasons.keys.filter { played.contains($0) && !wrong.contains($0) }.sorted()
+    )
+  }
+}

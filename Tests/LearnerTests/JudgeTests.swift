@@ -1,0 +1,49 @@
+import TestSupport
+import Testing
+
+/// The proof of the judge, on a small course.
+@Suite("The proof of the judge")
+struct JudgeTests {
+  private let repository: Repository
+  private let kata: Kata
+
+  init() throws {
+    repository = try Repository.counter()
+    kata = try repository.kata
+  }
+
+  @Test("every attempt at a course that is well is judged as it should be, and known the second time")
+  func proven() throws {
+    let ran = try kata("prove-judge")
+    #expect(ran.code == 0, "\(ran.testDescription)")
+    #expect(
+      ran.output.contains(" attempts at 6 steps: ") && ran.output.contains(", 0 exceptions, 0 wrong"), "\(ran.output)")
+    #expect(!repository.names(in: "").contains { $0.hasPrefix("Workspace") })
+  }
+
+  @Test("a wrong verdict is named, an exception gives its reason, and one that is not needed goes")
+  func wrong() throws {
+    // Nothing in the chapter notices when this function does nothing.
+    let unnoticed = "\n  mutating func forget() {\n    value = 0\n  }\n"
+    try repository.write(
+      Counter.code(Counter.add + unnoticed), to: "Chapters/01-counter/01-adding/2-green/Sources/Counter/Counter.swift")
+    let name = "01/01/2 empty-body-Counter.swift:9"
+    let ran = try kata("prove-judge", "01/01/2")
+    #expect(ran.code == 1 && ran.output.contains("\(name): met, and should not be"), "\(ran.testDescription)")
+
+    let list = "Chapters/judge.txt"
+    try repository.write("# For people.\n\(name): nothing calls it\n", to: list)
+    #expect(try kata("prove-judge", "01/01/2").output.contains(", 1 exception, 0 wrong"))
+    try repository.write("\(name): nothing calls it\n01/01/2 nothing: because\n01/01/2 chapter\n", to: list)
+    let listed = try kata("prove-judge", "01/01/2")
+    #expect(listed.code == 1)
+    #expect(listed.output.contains("Chapters/judge.txt: '01/01/2 nothing' is judged as it should be; remove its line"))
+    #expect(listed.output.contains("Chapters/judge.txt:3: error: gives no reason"), "\(listed.output)")
+  }
+
+  @Test("parts of the course and a share of each day")
+  func parts() throws {
+    for part in 1...2 { #expect(try kata("prove-judge", "--shard", "\(part)/2").output.contains(" at 3 steps: ")) }
+    #expect(try kata("prove-judge", "--sample", "3").output.contains(" at 2 steps: "))
+  }
+}
