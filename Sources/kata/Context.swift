@@ -56,7 +56,7 @@ struct Engine {
     self.cache = cache
     self.settings = settings
     records = Records(root: context.root)
-    prover = Prover(driver: driver, discovery: discovery, records: records, origin: driver.origin)
+    prover = Prover(driver: driver, discovery: discovery, records: records, origin: driver.origin, cache: cache)
   }
 
   /// The same under other circumstances; nil if nothing here can make them.
@@ -64,7 +64,7 @@ struct Engine {
     guard driver is DirectDriver, let driver = try? settings.under(circumstances).directDriver(way.name) else {
       return nil
     }
-    return Prover(driver: driver, discovery: discovery, records: records, origin: driver.origin)
+    return Prover(driver: driver, discovery: discovery, records: records, origin: driver.origin, cache: cache)
   }
 
   /// Proves with nothing of earlier runs but the modules of the system, and keeps nothing.
@@ -72,7 +72,7 @@ struct Engine {
     let cache = ContentCache(at: cache.scratchPath("doctor"), isFresh: true, modules: cache.modules)
     let settings = settings.with(cache)
     let driver: any Driver = settings.directDriver(way.name) ?? PackageDriver(settings)
-    return try work(Prover(driver: driver, discovery: discovery, records: records, origin: driver.origin))
+    return try work(Prover(driver: driver, discovery: discovery, records: records, origin: driver.origin, cache: cache))
   }
 
   /// What a proof of the whole course is known by: the course, this program, the compiler, and how tests are run.

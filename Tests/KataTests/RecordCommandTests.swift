@@ -129,6 +129,28 @@ struct RecordCommandTests {
     try sandbox.course.write(stub, to: file)
   }
 
+  @Test("waits once for a test that never ends without a statement of the red")
+  func endless() throws {
+    try sandbox.course.write(
+      """
+      final class Gate {
+        var isOpen = false
+        func open() -> Int {
+          isOpen = true
+          while !isOpen {}
+          return 7
+        }
+      }
+      func halved(_ number: Int) -> Int? { Gate().open() }
+
+      """, to: "\(TinyCourse.chapter)/02-half/1-red/Sources/Tiny/Halving.swift")
+    let ran = try sandbox.kata.run("record", "--time-limit=1", "01/02/1")
+    #expect(ran.code == 0, "\(ran.testDescription)")
+    let start = ContinuousClock.now
+    #expect(try sandbox.kata.run("record", "--time-limit=20", "01/02/1").code == 0)
+    #expect(start.duration(to: .now) < .seconds(20))
+  }
+
   @Test(
     "refuses a refactored test that can fail no more",
     arguments: [

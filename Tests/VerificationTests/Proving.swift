@@ -30,7 +30,7 @@ final class Proving: Sendable {
     let course = Course(at: tiny.root)
     let prover = Prover(
       driver: driver ?? self.driver, discovery: TestDiscovery(cache: cache, parser: Imitation.parsed), records: records,
-      origin: origin)
+      origin: origin, cache: cache)
     return prover.within(course)
   }
 

@@ -76,8 +76,7 @@ struct RecorderTests {
   func repeated() throws {
     let other = Imitation()
     let variants = Recorder.Variants(
-      reversed: proving.prover(driver: other), elsewhere: proving.prover(driver: other),
-      cache: proving.cache)
+      reversed: proving.prover(driver: other), elsewhere: proving.prover(driver: other))
     let recorder = Recorder(proving.prover(), variants)
     let step = try proving.step("2-green")
     other.change { outcome, count in count == 4 ? Example.outcome("-NameTests.test_name") : outcome }

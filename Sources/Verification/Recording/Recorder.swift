@@ -1,4 +1,3 @@
-import Basics
 import Curriculum
 import Foundation
 import Outcomes
@@ -30,11 +29,9 @@ public struct Recorder: Sendable {
     var reversed: Prover?
     /// Runs them on another date, in another time zone and language.
     var elsewhere: Prover?
-    /// The cache that notes which packages showed the same in all of their runs.
-    var cache: ContentCache?
 
-    public init(runs: Int? = nil, reversed: Prover? = nil, elsewhere: Prover? = nil, cache: ContentCache? = nil) {
-      (self.runs, self.reversed, self.elsewhere, self.cache) = (runs, reversed, elsewhere, cache)
+    public init(runs: Int? = nil, reversed: Prover? = nil, elsewhere: Prover? = nil) {
+      (self.runs, self.reversed, self.elsewhere) = (runs, reversed, elsewhere)
     }
   }
 
@@ -97,9 +94,8 @@ public struct Recorder: Sendable {
   /// from the last test to the first, and one elsewhere.
   private func difference(between outcome: Outcome, andOthersOf step: Step) throws -> [String]? {
     guard outcome.kind != .doesNotCompile else { return nil }
-    let files = step.tree.files.flatMap { [$0.logicalPath, $0.digest.description] }
-    let key = Digest(ofParts: ["steady", "\(origin)", step.tree.module, step.tree.languageMode] + files)
-    let isNew = variants.cache?.value(of: .proofs, key) != true
+    let key = step.tree.key("steady \(origin)")
+    let isNew = prover.cache.value(of: .proofs, key) != true
     let count = variants.runs ?? (isNew ? Variants.usualRuns : 2)
     var others = (1..<max(count, 2)).map { number in
       number % 2 == 0 && variants.reversed != nil
@@ -113,7 +109,7 @@ public struct Recorder: Sendable {
       let comparison = Comparison(recorded: Record(outcome: outcome, origin: origin), ran: other, at: origin)
       return ["\(words); a record has to be the same each time"] + comparison.mismatches
     }
-    variants.cache?.store(true, as: .proofs, key)
+    prover.cache.store(true, as: .proofs, key)
     return nil
   }
 

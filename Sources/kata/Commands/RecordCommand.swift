@@ -22,8 +22,7 @@ extension Subcommand {
       let engine = try Engine(arguments.options.trial.engine, context)
       let variants = Recorder.Variants(
         runs: arguments.options.runs, reversed: engine.prover(under: .reversed),
-        elsewhere: engine.prover(under: .elsewhere),
-        cache: engine.cache)
+        elsewhere: engine.prover(under: .elsewhere))
       let recorder = Recorder(engine.prover.within(course), variants)
       let progress = LineProgress(context.console, total: steps.count)
       context.interruption.atEnd { progress.clear() }
