@@ -14,12 +14,16 @@ final class FollowingViewModelTests: XCTestCase {
     }
     let sut = viewModel()
     let changed = expectation(description: "the list changed")
-    sut.onChange = { changed.fulfill() }
+    var seen: [[Blog]] = []
+    sut.onChange = { [unowned sut] in
+      seen.append(sut.followingList)
+      changed.fulfill()
+    }
 
     sut.load()
     wait(for: [changed], timeout: 5)
 
-    XCTAssertEqual(sut.followingList, [Blog(id: 7, name: "bread")])
+    XCTAssertEqual(seen, [[Blog(id: 7, name: "bread")]])
     XCTAssertEqual(
       receivedRequests().map(\.url?.query), ["page=1&sort=recency"])
   }
@@ -46,21 +50,27 @@ final class FollowingViewModelTests: XCTestCase {
       try StubResponse(jsonObject: ["items": [["id": 7, "name": "bread"]]])
     }
     let sut = viewModel()
-    load(sut)
+    XCTAssertEqual(load(sut), [.loaded])
     stub(condition: isFollowingList) { _ in
       try StubResponse(jsonObject: [:], statusCode: 500)
     }
 
-    load(sut)
-
+    XCTAssertEqual(load(sut), [.failed("The server failed (500).")])
     XCTAssertEqual(sut.followingList, [])
-    XCTAssertEqual(sut.state, .failed("The server failed (500)."))
   }
 
-  private func load(_ viewModel: FollowingViewModel) {
+  /// What the view model says of itself when it calls.
+  private func load(
+    _ viewModel: FollowingViewModel
+  ) -> [FollowingViewModel.State] {
     let changed = expectation(description: "the list changed")
-    viewModel.onChange = { changed.fulfill() }
+    var seen: [FollowingViewModel.State] = []
+    viewModel.onChange = { [unowned viewModel] in
+      seen.append(viewModel.state)
+      changed.fulfill()
+    }
     viewModel.load()
     wait(for: [changed], timeout: 5)
+    return seen
   }
 }

@@ -14,12 +14,16 @@ final class FollowingViewModelTests: XCTestCase {
     }
     let sut = viewModel()
     let changed = expectation(description: "the list changed")
-    sut.onChange = { changed.fulfill() }
+    var seen: [[Blog]] = []
+    sut.onChange = { [unowned sut] in
+      seen.append(sut.followingList)
+      changed.fulfill()
+    }
 
     sut.load()
     wait(for: [changed], timeout: 5)
 
-    XCTAssertEqual(sut.followingList, [Blog(id: 7, name: "bread")])
+    XCTAssertEqual(seen, [[Blog(id: 7, name: "bread")]])
     XCTAssertEqual(
       receivedRequests().map(\.url?.query), ["page=1&sort=recency"])
   }
