@@ -17,8 +17,8 @@ public struct Prover: Sendable {
   let changedCode: ChangedCode
   /// By a step's name the step with which its cycle began, where a red is before it.
   private var cycles: [String: Step] = [:]
-  /// By a refactor's name the reds before it whose green changes the code, the last first.
-  private var reds: [String: [Step]] = [:]
+  /// By a refactor's name the steps before it.
+  private var ways: [String: [Step]] = [:]
 
   /// - Parameter cache: keeps what was found out beside outcomes.
   public init(
@@ -42,11 +42,7 @@ public struct Prover: Sendable {
         if let first, step.phase == .red { prover.cycles[step.name] = first }
         first = step.phase == .red ? first ?? step : nil
         if step.phase == .refactor {
-          let way = chapter.way(through: step).prefix { $0.name != step.name }
-          prover.reds[step.name] = way.indices.reversed().filter { index in
-            let green = way[index...].first { $0.phase == .green }
-            return way[index].phase == .red && green?.tree.appFiles != way[index].tree.appFiles
-          }.map { way[$0] }
+          prover.ways[step.name] = Array(chapter.way(through: step).prefix { $0.name != step.name })
         }
       }
     }
@@ -122,9 +118,8 @@ public struct Prover: Sendable {
       outcome: outcome, reader: reader, run: { try driver.outcome(of: $0, again: false) })
     change.unnoticed = { try unnoticed(in: step, outcome) }
     change.outcomeBeforeGreen = { test in
-      let red = reds[step.name]?.first { (try? records.record(of: $0))?.outcome.noticing.contains(test) == true }
-      return try red.map {
-        try driver.outcome(of: step.tree.with(files: $0.tree.appFiles + step.tree.testFiles), again: false)
+      try records.red(of: test, in: ways[step.name] ?? []).map {
+        try driver.outcome(of: step.tree.tests(against: $0.tree), again: false)
       }
     }
     return change
@@ -223,6 +218,19 @@ extension SourceTree {
   /// What something is known by that was found out of these files.
   func key(_ what: String) -> Digest {
     Digest(ofParts: [what, module, languageMode] + files.flatMap { [$0.logicalPath, $0.digest.description] })
+  }
+}
+
+extension Records {
+  /// The last red that shows a test failing and whose green changes the code.
+  ///
+  /// - Parameter way: the steps in order.
+  public func red(of test: String, in way: [Step]) -> Step? {
+    way.indices.reversed().first { index in
+      let green = way[index...].first { $0.phase == .green }
+      return way[index].phase == .red && green?.tree.appFiles != way[index].tree.appFiles
+        && (try? record(of: way[index]))?.outcome.noticing.contains(test) == true
+    }.map { way[$0] }
   }
 }
 

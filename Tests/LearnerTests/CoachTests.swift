@@ -84,6 +84,21 @@ struct CoachTests {
         )
       ]),
     Answer(
+      name: "a refactored test that can no longer fail", step: "01/02/16",
+      edits: [
+        (
+          "Tests/ToDoTests/APIClientTests.swift",
+          """
+              XCTAssertEqual(
+                components?.queryItems?.sorted { $0.name < $1.name },
+                [
+                  URLQueryItem(name: "password", value: "%&34"),
+                  URLQueryItem(name: "username", value: "dasdöm"),
+                ])
+          """, "    XCTAssertNotNil(components?.queryItems)"
+        )
+      ]),
+    Answer(
       name: "an old test bent together with the new one", step: "02/05/2",
       edits: [(clientTests, "XCTAssertEqual(sut.baseURL, baseURL)", "XCTAssertNotEqual(sut.baseURL, baseURL)")]),
   ]

@@ -27,8 +27,12 @@ struct Attempt {
 
   /// The rules that the learner's change breaks.
   func violations(as phase: Phase, since start: SourceTree) throws -> [Violation] {
-    try Rules.violations(
-      of: Change(phase, from: start, to: tree, outcome: outcome, reader: tools.reader, run: runs.outcome))
+    var change = try Change(phase, from: start, to: tree, outcome: outcome, reader: tools.reader, run: runs.outcome)
+    change.outcomeBeforeGreen = { test in
+      let way = session.position.steps.prefix { $0.name != step.name }
+      return try tools.records.red(of: test, in: Array(way)).map { try runs.outcome(of: tree.tests(against: $0.tree)) }
+    }
+    return try Rules.violations(of: change)
   }
 
   /// Whether the chapter's step breaks a rule on purpose: no other is excused.

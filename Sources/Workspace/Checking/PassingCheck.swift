@@ -110,8 +110,10 @@ struct PassingCheck {
 
   /// Names that the tests call and the code spells otherwise.
   private func misspellings() throws -> [Finding] {
+    let missing = attempt.missingNames(in: attempt.outcome).sorted()
+    guard !missing.isEmpty else { return [] }
     let names = try attempt.names(in: attempt.tree).sorted()
-    return attempt.missingNames(in: attempt.outcome).sorted().compactMap { missing in
+    return missing.compactMap { missing in
       Spelling.nearest(to: missing, in: names).flatMap { near in
         near == missing ? nil : .help("'\(missing)' is not there, and '\(near)' is; is it the same?")
       }

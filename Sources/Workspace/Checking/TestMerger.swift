@@ -1,3 +1,4 @@
+import Basics
 import Curriculum
 import Outcomes
 import Proving
@@ -12,6 +13,12 @@ struct TestMerger {
   let discovery: TestDiscovery
   /// The chapter's steps in order.
   let steps: [Step]
+  private let writing = Memo<String, Bool>()
+
+  init(discovery: TestDiscovery, steps: [Step]) {
+    self.discovery = discovery
+    self.steps = steps
+  }
 
   // MARK: - The chapter's tests on the learner's code
 
@@ -83,7 +90,7 @@ struct TestMerger {
     guard step.phase == .green, !step.files.isEmpty, step.files.allSatisfy(\.isTest), let before = step.before else {
       return false
     }
-    return try !changedSupport(from: before, to: step.tree).isEmpty
+    return try writing.value(for: step.name) { try !changedSupport(from: before, to: step.tree).isEmpty }
   }
 
   /// Where the code is that tests up to a step are about.
