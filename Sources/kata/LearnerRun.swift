@@ -123,7 +123,7 @@ struct LearnerRun {
     isWhole: Bool = false
   ) throws -> CheckReport {
     var notes: [String] = []
-    let check = try checker.begin(session)
+    let check = try context.console.sayingWhy { try checker.begin(session) }
     printer.print(check.verdict, isWhole: isWhole)
     let report = try check.report()
     if let predicted {

@@ -41,6 +41,15 @@ public struct Position: Sendable {
     firstRed = steps[..<index].lastIndex { $0.phase != .red }.map { steps[$0 + 1] }
   }
 
+  /// Where the step is, such as `02/05/2 red · step 2 of 3 · 23 of 63 in the chapter`.
+  public var place: String {
+    func number(in steps: [Step]) -> Int { (steps.firstIndex { $0.name == step.name } ?? 0) + 1 }
+    let own = stage?.steps ?? []
+    let steps = self.steps.filter { $0.phase != .starter }
+    return "\(step.shortName) \(step.phase.rawValue) · step \(number(in: own)) of \(own.count) · "
+      + "\(number(in: steps)) of \(steps.count) in the chapter"
+  }
+
   /// What the stage's lesson says before its first step; nil at any other step.
   public var introduction: String? {
     guard stage?.steps.first?.name == step.name else { return nil }

@@ -8,10 +8,10 @@ extension Subcommand {
     summary: "show the lesson, and check your files on every save",
     discussion: """
       Keys: n next step, h hint, d difference to the chapter, l lesson, space and b its next and last screenful,
-      e every failure of the last run and all that its tests printed, p predictions on or off, q quit.
-      They work during a run; a run is ended when you save again.
+      e every failure of the last run and all that its tests printed, o open the file where the work is, x lay out the
+      step again, p predictions on or off, q quit. They work during a run; a run is ended when you save again.
       """,
-    options: LearnerOptions.self,
+    options: WatchOptions.self,
     run: { arguments, context in
       try arguments.refuseNames()
       guard isatty(0) == 1, isatty(1) == 1 else {
@@ -20,12 +20,18 @@ extension Subcommand {
       let run = LearnerRun(context, printer: CheckPrinter(context.console, more: "'e'"))
       let course = context.course()
       let watching = try Watching(
-        run, in: course, session: run.session(in: course), checker: run.checker(arguments.options))
+        run, in: course, session: run.session(in: course), checker: run.checker(arguments.options.learner),
+        editor: Editor(context, arguments.options.editor))
       context.interruption.atEnd { RawTerminal.leave() }
       RawTerminal.enter()
       defer { RawTerminal.leave() }
       return try watching.run()
     })
+}
+
+private struct WatchOptions: CommandOptions {
+  var learner = LearnerOptions()
+  var editor = EditorOptions()
 }
 
 /// What is said of the keys of `kata watch`.
@@ -35,7 +41,7 @@ enum WatchKeys {
 
   static let all = """
     keys: n next · h hint · d difference · l lesson · space more, b back · e every failure, all that was printed · \
-    p predictions on or off · q quit
+    o open the file · x lay out again · p predictions on or off · q quit
     """
 }
 

@@ -88,3 +88,16 @@ final class Console: Sendable {
   /// Why some result could not be printed; nil if all were.
   var outputFault: String? { faults.withLock { $0 } }
 }
+
+extension Console {
+  /// Does what somebody waits for, and says after two seconds why it may take long; only where a person looks on.
+  func sayingWhy<Result>(_ work: () throws -> Result) rethrows -> Result {
+    guard isTerminal else { return try work() }
+    let words = DispatchWorkItem { [self] in
+      note("still compiling or running; only the first check of a chapter takes long")
+    }
+    DispatchQueue.global().asyncAfter(deadline: .now() + 2, execute: words)
+    defer { words.cancel() }
+    return try work()
+  }
+}

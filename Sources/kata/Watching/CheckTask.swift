@@ -15,7 +15,10 @@ final class CheckTask: Sendable {
   private let run: Future<Void>
 
   /// - Parameter wake: called after each event, on the task's thread.
-  init(_ session: Session, _ checker: Checker, predicted: Prediction?, wake: @escaping @Sendable () -> Void) {
+  init(
+    _ session: Session, _ checker: Checker, predicted: Prediction?, _ console: Console,
+    wake: @escaping @Sendable () -> Void
+  ) {
     self.session = session
     self.predicted = predicted
     run = Future { [events] in
@@ -24,7 +27,7 @@ final class CheckTask: Sendable {
         wake()
       }
       let result = Result {
-        let check = try checker.begin(session)
+        let check = try console.sayingWhy { try checker.begin(session) }
         add(.verdict(check.verdict))
         return try check.report()
       }

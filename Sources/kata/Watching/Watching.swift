@@ -23,10 +23,15 @@ final class Watching {
   private var isMet = false
   private var asksForPredictions = false
   private var isAsking = false
-  private var hasWarned = false
+  /// The key that does something only when it is pressed once more.
+  private var warned: Character?
   private var hasQuit = false
+  private let editor: Editor
+  /// When a key was pressed or a file saved; who has gone away needs no quick look.
+  private var lastSign = ContinuousClock.now
 
-  init(_ learner: LearnerRun, in course: Course, session: Session, checker: Checker) {
+  init(_ learner: LearnerRun, in course: Course, session: Session, checker: Checker, editor: Editor) {
+    self.editor = editor
     self.learner = learner
     self.course = course
     self.session = session
@@ -38,11 +43,15 @@ final class Watching {
 
   func run() throws -> ExitCode {
     pager.open(.lesson(at: session.position))
-    printKeys()
+    printFooter()
     try check(predicted: nil)
     while !hasQuit {
-      guard let keys = keyboard.keys(waiting: 50) else { break }
-      for key in keys where !hasQuit { try press(key) }
+      let isResting = lastSign.duration(to: .now) > .seconds(60)
+      guard let keys = keyboard.keys(waiting: isResting ? 250 : 50) else { break }
+      for key in keys where !hasQuit {
+        lastSign = .now
+        try press(key)
+      }
       try printEvents()
       try look()
     }
@@ -61,10 +70,11 @@ final class Watching {
       return
     }
     guard saves.isDue(FileSnapshot(in: learner.copy), at: .now) else { return }
+    lastSign = .now
     task?.cancel()
     task = nil
     isMet = false
-    hasWarned = false
+    warned = nil
     let step = session.step.name
     session = try learner.session(in: course)
     if session.step.name != step { pager.open(.lesson(at: session.position)) }
@@ -78,7 +88,7 @@ final class Watching {
     let parts = Calendar.current.dateComponents([.hour, .minute, .second], from: .now)
     let time = [parts.hour, parts.minute, parts.second].map { "0\($0 ?? 0)".suffix(2) }.joined(separator: ":")
     console.print(console.style.text("-- \(time) checking", .dim))
-    task = CheckTask(session, checker, predicted: predicted) { keyboard.wake() }
+    task = CheckTask(session, checker, predicted: predicted, console) { keyboard.wake() }
   }
 
   private func printEvents() throws {
@@ -110,6 +120,7 @@ final class Watching {
     learner.printer.note(notes)
     self.report = report
     isMet = report.isMet
+    printFooter()
   }
 
   private func show(_ answer: TextPage) {
@@ -123,11 +134,14 @@ final class Watching {
   private func press(_ key: Character) throws {
     if isAsking, try answer(key) { return }
     let footer = verdict.map(learner.printer.summary)
+    if key != warned { warned = nil }
     switch key {
     case "q", "\u{4}": hasQuit = true
     case "n": goOn()
     case "h": learner.printHint(of: session)
     case "d": difference()
+    case "o": openEditor()
+    case "x": try reset()
     case "l": pager.open(.lesson(of: session.step, isWhole: isMet), isLast: true)
     case " ": pager.goOn(footer: footer)
     case "b": pager.goBack(footer: footer)
@@ -160,11 +174,8 @@ final class Watching {
   }
 
   private func goOn() {
-    guard isMet || hasWarned else {
-      hasWarned = true
-      let state = task == nil ? "the step is not met" : "the run is still in progress"
-      return console.print(sentence: "\(state); press 'n' once more to go on anyway")
-    }
+    let state = task == nil ? "the step is not met" : "the run is still in progress"
+    guard isMet || isSure("n", "\(state); press 'n' once more to go on anyway") else { return }
     do throws(WorkspaceError) {
       let position = session.position
       guard try session.goOn() != nil else {
@@ -172,28 +183,72 @@ final class Watching {
         return console.print(sentence: position.ending)
       }
       course = learner.context.course()
-      session = try Session(learner.copy, in: course)
-      learner.printer.note(session.notes)
-      task?.cancel()
-      task = nil
-      isMet = false
-      isAsking = false
-      hasWarned = false
-      saves = Debounce(FileSnapshot(in: learner.copy))
+      try begin()
       console.print("")
       console.print(.recap(at: position))
       pager.open(.lesson(at: session.position))
+      printFooter()
+      openEditor()
     } catch {
       console.print(sentence: "\(error)")
     }
   }
 
+  /// Looks at the workspace as it is at another place.
+  private func begin() throws(WorkspaceError) {
+    session = try Session(learner.copy, in: course)
+    learner.printer.note(session.notes)
+    task?.cancel()
+    task = nil
+    isMet = false
+    isAsking = false
+    warned = nil
+    saves = Debounce(FileSnapshot(in: learner.copy))
+  }
+
+  /// Asks for a key once more.
+  private func isSure(_ key: Character, _ question: String) -> Bool {
+    if warned == key {
+      warned = nil
+      return true
+    }
+    warned = key
+    console.print(sentence: question)
+    return false
+  }
+
+  private func reset() throws {
+    guard isSure("x", "'x' once more lays out the step again; your files become a backup") else { return }
+    do throws(WorkspaceError) {
+      let laidOut = try learner.copy.layOut(before: session.step, as: .reset)
+      try begin()
+      if let backup = laidOut.backup { console.print(sentence: "your files are in '\(backup)'") }
+    } catch {
+      return console.print(sentence: "\(error)")
+    }
+    try check(predicted: nil)
+  }
+
+  /// An editor in the terminal has the keys until it ends.
+  private func openEditor() {
+    RawTerminal.leave()
+    defer { RawTerminal.enter() }
+    editor.open(session.step)
+  }
+
   private func difference() {
+    guard isMet || isSure("d", "the step is not met yet; 'd' once more shows the chapter's answer") else { return }
     do {
       try learner.printDifference(of: session, to: session.step, options: [])
     } catch {
       console.note("error: \(error)")
     }
+  }
+
+  /// The place in the course and the keys, below what was printed last.
+  private func printFooter() {
+    console.print(console.style.text(session.position.place, .dim))
+    printKeys()
   }
 
   private func printKeys(areAll: Bool = false) {
