@@ -1,7 +1,7 @@
 #!/bin/sh
 # Usage: scripts/site.sh DIR [OPTION…]      Builds the course's site into DIR; DIR/index.html is its first page.
 #        scripts/site.sh --serve [PORT]     Builds it into .build/site and serves it on this machine (else on 8000).
-#        scripts/site.sh --check DIR        Tries a site that was built in a browser; needs Chromium.
+#        scripts/site.sh --check DIR [K/N]  Tries a site that was built in a browser, or every Nth page; needs Chromium.
 # Options: --proof FILE (the report of 'kata verify --json'), --source URL (where the repository's files are shown),
 # --clone URL (what git clones). Needs Python 3.10 or newer with venv; fetches three packages from PyPI the first time.
 set -eu
@@ -37,7 +37,7 @@ check() {
   done
   [ -n "$browser" ] || fail "no Chromium on PATH; install the package 'chromium'"
   tools "$root/scripts/site/checks/requirements.txt"
-  "$python" "$root/scripts/site/checks/browser.py" --browser "$browser" "$1"
+  "$python" "$root/scripts/site/checks/browser.py" --browser "$browser" --part "${2-1/1}" "$1"
 }
 
 main() {
@@ -48,7 +48,7 @@ main() {
       build "$root/.build/site"
       printf 'http://127.0.0.1:%s/ shows the course; Control-C ends it\n' "${2-8000}"
       python3 -m http.server --bind 127.0.0.1 --directory "$root/.build/site" "${2-8000}" ;;
-    --check) [ $# -eq 2 ] || fail "name the folder of a site" 64; check "$2" ;;
+    --check) [ $# -eq 2 ] || [ $# -eq 3 ] || fail "name the folder of a site" 64; shift; check "$@" ;;
     *) build "$@" ;;
   esac
 }

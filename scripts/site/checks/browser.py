@@ -178,6 +178,7 @@ class Check:
 def main():
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--browser", required=True, help="the program")
+    parser.add_argument("--part", default="1/1", help="K/N: every Nth page from the Kth on")
     parser.add_argument("folder", type=Path)
     given = parser.parse_args()
     names = sorted(str(path.relative_to(given.folder)) for path in given.folder.rglob("*.html"))
@@ -187,6 +188,10 @@ def main():
         text = (given.folder / name).read_text(encoding="utf-8")
         kind = tuple(text.partition(mark)[2].partition('"')[0] for mark in ('<main id="main" class="', 'class="badge '))
         kinds.setdefault(kind, name)
+    part, _, parts = given.part.partition("/")
+    if not (part.isdecimal() and parts.isdecimal() and 1 <= int(part) <= int(parts)):
+        parser.error("'--part %s' is no part; write '2/4' for the second of four" % given.part)
+    names = names[int(part) - 1::int(parts)]
     began = time.monotonic()
     jobs = [lambda check, browser, part=part, has_script=has_script: check.every_page(browser, names[part::2], has_script)
             for has_script in (True, False) for part in range(2)]
