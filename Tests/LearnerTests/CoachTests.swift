@@ -64,6 +64,9 @@ struct CoachTests {
       name: "a red without the double that it brings", step: "05/01/1",
       edits: [("Tests/FollowingTests/Stubs/StubbedSession.swift", "*", "")]),
     Answer(
+      name: "the double that a red brings, without its test", step: "05/01/1",
+      edits: [("Tests/FollowingTests/StubURLProtocolTests.swift", "*", "")]),
+    Answer(
       name: "a helper of the tests in 'Sources'", step: "05/02/2", plays: false,
       edits: [
         (

@@ -74,7 +74,21 @@ struct RedCheck {
         .help("add the least to 'Sources' that lets them compile, and nothing that lets them pass"),
       ] + attempt.findings(for: violations.filter(\.rule.isOfOldTests))
     }
-    return try owedSupport() + Advice.assertions(of: attempt, since: start) + attempt.findings(for: violations)
+    return try owedTest() + owedSupport() + Advice.assertions(of: attempt, since: start)
+      + attempt.findings(for: violations)
+  }
+
+  /// A double that does not compile is not the failing test that a red is about.
+  private func owedTest() throws -> [Finding] {
+    let (reader, step) = (attempt.tools.reader, attempt.step)
+    guard try reader.changes(from: start, to: attempt.tree).touched.isEmpty,
+      try !reader.changes(from: step.before, to: step.tree).touched.isEmpty
+    else { return [] }
+    return [
+      .problem(
+        "no test was added or changed, only what is beside the tests; write the test that the lesson asks for",
+        rule: .redChangesNoTest)
+    ]
   }
 
   /// What the chapter writes beside the test in this red, and the learner's test misses.
