@@ -18,12 +18,10 @@ final class APIClientTests: XCTestCase {
       URLComponents(url: $0, resolvingAgainstBaseURL: true)
     }
     XCTAssertEqual(
-      components?.percentEncodedQuery,
-      "username=\(encoded("dasdöm"))&password=\(encoded("%&34"))")
-  }
-
-  private func encoded(_ value: String) -> String {
-    let allowed = CharacterSet.queryValueAllowed
-    return value.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
+      components?.queryItems?.sorted { $0.name < $1.name },
+      [
+        URLQueryItem(name: "password", value: "%&34"),
+        URLQueryItem(name: "username", value: "dasdöm"),
+      ])
   }
 }

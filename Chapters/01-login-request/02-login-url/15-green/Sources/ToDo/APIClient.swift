@@ -8,14 +8,12 @@ class APIClient {
     password: String,
     completion: (Token?, Error?) -> Void
   ) {
-    let allowed = CharacterSet.queryValueAllowed
-    guard
-      let name = username.addingPercentEncoding(withAllowedCharacters: allowed),
-      let word = password.addingPercentEncoding(withAllowedCharacters: allowed)
-    else { return }
-    let query = "username=\(name)&password=\(word)"
-    guard let url = URL(string: "https://awesometodos.com/login?\(query)")
-    else { return }
+    var components = URLComponents(string: "https://awesometodos.com/login")
+    components?.queryItems = [
+      URLQueryItem(name: "username", value: username),
+      URLQueryItem(name: "password", value: password),
+    ]
+    guard let url = components?.url else { return }
     _ = session.dataTask(with: url) { _, _, _ in }
   }
 }

@@ -8,14 +8,15 @@ class APIClient {
     password: String,
     completion: @escaping (Token?, Error?) -> Void
   ) {
-    let allowed = CharacterSet.queryValueAllowed
-    guard
-      let name = username.addingPercentEncoding(withAllowedCharacters: allowed),
-      let word = password.addingPercentEncoding(withAllowedCharacters: allowed)
-    else { return }
-    let query = "username=\(name)&password=\(word)"
-    guard let url = URL(string: "https://awesometodos.com/login?\(query)")
-    else { return }
+    var components = URLComponents(string: "https://awesometodos.com/login")
+    components?.queryItems = [
+      URLQueryItem(name: "username", value: username),
+      URLQueryItem(name: "password", value: password),
+    ]
+    let query = components?.percentEncodedQuery
+    components?.percentEncodedQuery = query?.replacingOccurrences(
+      of: "+", with: "%2B")
+    guard let url = components?.url else { return }
     let task = session.dataTask(with: url) { data, _, error in
       guard let data else {
         completion(nil, WebserviceError.dataEmptyError)

@@ -9,12 +9,15 @@ class APIClient {
     password: String,
     completion: @escaping (Token?, Error?) -> Void
   ) {
-    let allowed = CharacterSet.queryValueAllowed
-    guard
-      let name = username.addingPercentEncoding(withAllowedCharacters: allowed),
-      let word = password.addingPercentEncoding(withAllowedCharacters: allowed),
-      let url = URL(string: "\(server)/login?username=\(name)&password=\(word)")
-    else {
+    var components = URLComponents(string: "\(server)/login")
+    components?.queryItems = [
+      URLQueryItem(name: "username", value: username),
+      URLQueryItem(name: "password", value: password),
+    ]
+    let query = components?.percentEncodedQuery
+    components?.percentEncodedQuery = query?.replacingOccurrences(
+      of: "+", with: "%2B")
+    guard let url = components?.url else {
       completion(nil, WebserviceError.invalidURLError)
       return
     }
