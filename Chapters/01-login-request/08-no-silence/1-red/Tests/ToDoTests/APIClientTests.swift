@@ -70,7 +70,7 @@ final class APIClientTests: XCTestCase {
 
   func test_Login_WhenErrorComesWithoutData_ReturnsThatError() {
     let transportError = NSError(domain: "SomeError", code: 1234)
-    let answer = login(data: nil, error: transportError)
+    let answer = login(data: nil, response: nil, error: transportError)
 
     XCTAssertEqual(answer.error as NSError?, transportError)
   }
