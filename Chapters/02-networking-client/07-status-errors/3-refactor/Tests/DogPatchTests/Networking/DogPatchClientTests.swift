@@ -61,7 +61,7 @@ final class DogPatchClientTests: XCTestCase {
       receivedError = error
     }
     let mockTask = try XCTUnwrap(task as? MockURLSessionTask)
-    mockTask.completionHandler(nil, response, nil)
+    mockTask.completionHandler(Data("[]".utf8), response, nil)
 
     XCTAssertTrue(calledCompletion)
     XCTAssertNil(receivedDogs)

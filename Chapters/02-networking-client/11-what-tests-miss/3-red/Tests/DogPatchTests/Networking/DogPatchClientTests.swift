@@ -78,7 +78,7 @@ final class DogPatchClientTests: XCTestCase {
   }
 
   func test_getDogs_givenResponseStatusCode500_callsCompletion() throws {
-    let result = try whenGetDogs(statusCode: 500)
+    let result = try whenGetDogs(data: Data("[]".utf8), statusCode: 500)
 
     XCTAssertTrue(result.calledCompletion)
     XCTAssertNil(result.dogs)
@@ -191,14 +191,14 @@ final class DogPatchClientTests: XCTestCase {
   }
 
   func test_getDogs_whenClientIsFreed_callsCompletion() throws {
-    var calledCompletion = false
-    let task = sut.getDogs { _, _ in calledCompletion = true }
+    var errors: [NSError?] = []
+    let task = sut.getDogs { _, error in errors.append(error as NSError?) }
     let mockTask = try XCTUnwrap(task as? MockURLSessionTask)
     let error = NSError(domain: "com.DogPatchTests", code: 42)
 
     sut = nil
     mockTask.completionHandler(nil, nil, error)
 
-    XCTAssertTrue(calledCompletion)
+    XCTAssertEqual(errors, [error])
   }
 }

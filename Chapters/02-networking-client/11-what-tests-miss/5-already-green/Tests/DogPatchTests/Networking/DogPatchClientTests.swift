@@ -78,7 +78,7 @@ final class DogPatchClientTests: XCTestCase {
   }
 
   func test_getDogs_givenResponseStatusCode500_callsCompletion() throws {
-    let result = try whenGetDogs(statusCode: 500)
+    let result = try whenGetDogs(data: Data("[]".utf8), statusCode: 500)
 
     XCTAssertTrue(result.calledCompletion)
     XCTAssertNil(result.dogs)
@@ -191,15 +191,15 @@ final class DogPatchClientTests: XCTestCase {
   }
 
   func test_getDogs_whenClientIsFreed_callsCompletion() throws {
-    var calledCompletion = false
-    let task = sut.getDogs { _, _ in calledCompletion = true }
+    var errors: [NSError?] = []
+    let task = sut.getDogs { _, error in errors.append(error as NSError?) }
     let mockTask = try XCTUnwrap(task as? MockURLSessionTask)
     let error = NSError(domain: "com.DogPatchTests", code: 42)
 
     sut = nil
     mockTask.completionHandler(nil, nil, error)
 
-    XCTAssertTrue(calledCompletion)
+    XCTAssertEqual(errors, [error])
   }
 
   func test_getDogs_withQueueOfItsOwn_callsCompletionThere() throws {
@@ -208,17 +208,22 @@ final class DogPatchClientTests: XCTestCase {
     responseQueue.setSpecific(key: key, value: true)
     sut = DogPatchClient(
       baseURL: baseURL, session: mockSession, responseQueue: responseQueue)
-    let called = expectation(description: "the completion is called")
+    var calls = 0
     var isOnResponseQueue = false
+    var isOnCallersThread = true
 
     let task = sut.getDogs { _, _ in
+      calls += 1
       isOnResponseQueue = DispatchQueue.getSpecific(key: key) == true
-      called.fulfill()
+      isOnCallersThread = Thread.isMainThread
     }
     let mockTask = try XCTUnwrap(task as? MockURLSessionTask)
+    sut = nil
     mockTask.completionHandler(nil, nil, nil)
-    wait(for: [called], timeout: 1)
+    responseQueue.sync {}
 
+    XCTAssertEqual(calls, 1)
     XCTAssertTrue(isOnResponseQueue)
+    XCTAssertFalse(isOnCallersThread)
   }
 }

@@ -78,7 +78,7 @@ final class DogPatchClientTests: XCTestCase {
   }
 
   func test_getDogs_givenResponseStatusCode500_callsCompletion() throws {
-    let result = try whenGetDogs(statusCode: 500)
+    let result = try whenGetDogs(data: Data("[]".utf8), statusCode: 500)
 
     XCTAssertTrue(result.calledCompletion)
     XCTAssertNil(result.dogs)
