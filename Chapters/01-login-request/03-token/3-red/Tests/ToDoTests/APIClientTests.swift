@@ -47,11 +47,14 @@ final class APIClientTests: XCTestCase {
     let sut = APIClient()
     sut.session = MockURLSession(data: jsonData, urlResponse: nil, error: nil)
 
+    let answered = expectation(description: "The token arrives")
     var caughtToken: Token?
     sut.loginUser(withName: "dasdom", password: "1234") { token, _ in
       caughtToken = token
+      answered.fulfill()
     }
 
+    waitForExpectations(timeout: 1)
     XCTAssertEqual(caughtToken?.id, "1234567890")
   }
 }
