@@ -93,7 +93,8 @@ extension Diagnostic {
       .filter { $0.offset % 2 == 1 }.map { "'\($0.element)'" }
   }
 
-  fileprivate func sharesName(with other: Diagnostic) -> Bool {
+  /// Whether both are about one of the same names, or about none.
+  public func sharesName(with other: Diagnostic) -> Bool {
     let (own, others) = (names, other.names)
     return own.isEmpty && others.isEmpty || !Set(own).isDisjoint(with: others)
   }

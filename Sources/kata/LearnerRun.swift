@@ -53,7 +53,11 @@ struct CheckPrinter {
   ) {
     report.findings.forEach(print)
     guard report.isMet else { return }
-    if let reading = TextPage.answer(of: report.position.step) { (answer ?? { console.print($0) })(reading) }
+    // Of a run that ends in another way the lesson says nothing.
+    let isAnswer = !report.findings.contains { $0.code == Finding.Code.endsOtherwise.rawValue }
+    if isAnswer, let reading = TextPage.answer(of: report.position.step) {
+      (answer ?? { console.print($0) })(reading)
+    }
     let next = report.position.next.map { "\(onward) continues with \($0.heading)" }
     for line in console.lines(ofSentence: "step met; \(next ?? report.position.ending)") {
       console.print(style.text(line, .green))

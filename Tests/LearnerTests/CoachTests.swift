@@ -37,6 +37,23 @@ struct CoachTests {
         )
       ]),
     Answer(
+      name: "a red with values of its own", step: "02/05/2",
+      edits: [(clientTests, "https://example.com/api/v1/", "https://dogs.test/v2/")]),
+    Answer(
+      name: "a red that has its stub at once", step: "02/05/1",
+      edits: [
+        (
+          client, "    self.session = session\n  }\n",
+          "    self.session = session\n  }\n\n  func getDogs(completion: @escaping ([Dog]?, Error?) -> Void) -> "
+            + "URLSessionTaskProtocol {\n    session.makeDataTask(with: baseURL) { _, _, _ in }\n  }\n"
+        ),
+        (
+          clientTests, "    let task = sut.getDogs { _, _ in }\n",
+          "    let task = sut.getDogs { _, _ in } as? MockURLSessionTask\n\n"
+            + "    XCTAssertEqual(task?.url.absoluteURL, getDogsURL.absoluteURL)\n"
+        ),
+      ]),
+    Answer(
       name: "production code in the file of its tests", step: "01/02/2", plays: false,
       edits: [("Tests/ToDoTests/APIClientTests.swift", "", "\nclass APIClient {}\n")]),
     Answer(

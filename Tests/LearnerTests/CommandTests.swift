@@ -105,7 +105,8 @@ struct CommandTests {
     let check = try repository.kata("check")
     #expect(
       check.lines.contains(
-        "good: your tests need the code that this step adds: on the chapter's code before it they do not compile"),
+        "good: your tests ask for the step: they do not compile on the chapter's code before it, and pass on its code after"
+          + " it (01/01/2)"),
       "\(check.output)")
   }
 

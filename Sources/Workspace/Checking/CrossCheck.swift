@@ -25,27 +25,29 @@ struct CrossCheck {
   func ofTests() throws -> [Finding] {
     var findings: [Finding] = []
     let step = attempt.step
-    if let before = try attempt.plan.testsBeforeStep() {
-      let outcome = try attempt.runs.outcome(of: before)
-      if outcome.kind == .passes {
-        findings.append(
-          .problem(
-            "your tests pass on the chapter's code before the step, so they do not ask for the step",
-            code: .testsPassBeforeTheStep))
-      } else {
-        findings.append(.good(asksForMore(outcome), code: .testsAskForTheStep))
-      }
+    let before = try attempt.plan.testsBeforeStep().map(attempt.runs.outcome)?.kind
+    if before == .passes {
+      findings.append(
+        .problem(
+          "your tests pass on the chapter's code before the step, so they do not ask for the step",
+          code: .testsPassBeforeTheStep))
+    } else if let before {
+      findings.append(
+        .good("your tests \(Self.verb(before)) on the chapter's code before the step", code: .testsAskForTheStep))
     }
     guard let goal = attempt.session.position.goal, let mixed = try attempt.plan.testsAfterStep() else {
       return findings
     }
     let outcome = try attempt.runs.outcome(of: mixed)
     if try outcome.kind == .passes || outcome.kind == .doesNotCompile && newTestsPass(in: mixed) {
-      return findings + [
-        .good(
-          "your tests pass on the chapter's code after it (\(goal.name)), as they should",
-          code: .testsPassAfterTheStep)
-      ]
+      let after = "pass on its code after it (\(goal.shortName))"
+      guard let before, before != .passes else {
+        return findings + [
+          .good("your tests pass on the chapter's code after it (\(goal.shortName))", code: .testsPassAfterTheStep)
+        ]
+      }
+      let words = "your tests ask for the step: they \(Self.verb(before)) on the chapter's code before it, and \(after)"
+      return [.good(words, code: .testsAskForTheStep)]
     }
     // A step's own tests can be half of a thought that a later step ends; then the other half is missing in both.
     let chapter = try attempt.merger.tests(of: step.tree, on: goal)
@@ -88,14 +90,6 @@ struct CrossCheck {
       return text == file.contents ? file : SourceFile(logicalPath: file.logicalPath, contents: text)
     }
     return try !touched.isEmpty && attempt.runs.outcome(of: mixed.with(files: files)).kind == .passes
-  }
-
-  private func asksForMore(_ outcome: Outcome) -> String {
-    // The learner sees tests that compile, as the red has brought the code that they call.
-    if outcome.kind == .doesNotCompile, attempt.outcome.kind != .doesNotCompile {
-      return "your tests need the code that this step adds: on the chapter's code before it they do not compile"
-    }
-    return "your tests \(Self.verb(outcome.kind)) on the chapter's code before the step, as they should"
   }
 
   /// Tests that are to pass at once do so on the chapter's code too.

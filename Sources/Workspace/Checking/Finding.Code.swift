@@ -36,6 +36,9 @@ extension Finding {
     case testsPassAfterTheStep = "tests-pass-after-the-step"
     case testsFailAfterTheStep = "tests-fail-after-the-step"
     case failsOtherwise = "fails-otherwise"
+    case failsAsTheLessons = "fails-as-the-lessons"
+    case failsForAnotherReason = "fails-for-another-reason"
+    case endsOtherwise = "ends-otherwise"
     case testsPassOnTheChaptersCode = "tests-pass-on-the-chapters-code"
     case testsFailOnTheChaptersCode = "tests-fail-on-the-chapters-code"
     case chaptersTestsPass = "chapters-tests-pass"
@@ -98,6 +101,11 @@ extension Finding {
         "your tests do not pass on the chapter's code after the step either: they ask for something else"
       case .failsOtherwise:
         "in a step whose check is the compiler itself, your files do not show what the chapter's show"
+      case .failsAsTheLessons:
+        "your red fails in the same assertion and values as the recorded one, or misses the same name"
+      case .failsForAnotherReason:
+        "your red fails in another assertion, with other values, or misses another name than the recorded one"
+      case .endsOtherwise: "your red ends in another way than the recorded one, such as compiling where that does not"
       case .testsPassOnTheChaptersCode: "your tests of a step whose tests pass at once do so on the chapter's code"
       case .testsFailOnTheChaptersCode:
         "your tests of a step whose tests pass at once do not pass on the chapter's code"

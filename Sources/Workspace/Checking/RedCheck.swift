@@ -24,9 +24,14 @@ struct RedCheck {
     let isWithoutTest = own.contains {
       $0.code == Rule.redChangesNoTest.code || $0.code == Rule.codeDoesNotCompile.code
     }
-    guard !isWithoutTest, !own.contains(where: { $0.kind == .problem }) else { return own }
+    guard !own.contains(where: { $0.kind == .problem }) else { return own }
     let cross = CrossCheck(attempt)
-    return try own + attempt.comparing { try cross.ofTests() + cross.unwrittenTests(since: start) }
+    let all =
+      try isWithoutTest
+      ? own : own + attempt.comparing { try cross.ofTests() + cross.unwrittenTests(since: start) }
+    // What keeps it from being met is the only thing to say.
+    guard attempt.outcome.kind != .passes, !all.contains(where: { $0.kind == .problem }) else { return all }
+    return (RecordedReason(attempt)?.findings() ?? []) + all
   }
 
   private func ownFindings() throws -> [Finding] {

@@ -88,7 +88,7 @@ extension TextPage {
     return reading
   }
 
-  static let answerTitle = "what the run shows, and why"
+  static let answerTitle = "what the chapter's run shows, and why"
 
   /// What the run of a red has shown, and why; nil if the lesson does not say.
   static func answer(of step: Step) -> TextPage? {

@@ -151,7 +151,7 @@ def main():
         session.press("c")
         session.wait_for(r"does not compile\r?\n")
         session.wait_for(r"predicted does-not-compile: right; 1 of 1 predictions right \(100 %\)")
-        session.wait_for("what the run shows, and why")
+        session.wait_for("what the chapter's run shows, and why")
         session.wait_for("step met; 'n' continues")
         save(path, a)
         print("again=" + session.wait_for("checking|what will the run show"))
@@ -175,7 +175,7 @@ def main():
         session.press("l")
         session.wait_for("1-red · Nothing to call")
         # One line: the text is set for the window as it is now.
-        session.wait_for("what the run shows, and why, is shown when the step is met; it is in")
+        session.wait_for("what the chapter's run shows, and why, is shown when the step is met; it is in")
         save(path, a)
         session.wait_for("and 1 more; 'e' shows them")
         session.wait_for(r"printed by 'CounterTests.test_prints':\r\n  one\r\n  two\r\n  \[31mthree\r\n  four\r\n  five\r\n")

@@ -1,0 +1,80 @@
+import Outcomes
+
+/// Compares a learner's red with the recorded one: how the run ends, which assertion fails, and between which values.
+struct RecordedReason {
+  private let own: Outcome
+  private let recorded: Outcome
+  private let attempt: Attempt
+
+  /// - Returns: nil if nothing is recorded.
+  init?(_ attempt: Attempt) {
+    guard let record = try? attempt.tools.records.record(of: attempt.step) else { return nil }
+    (own, recorded, self.attempt) = (attempt.outcome, record.outcome, attempt)
+  }
+
+  /// One line for a red that is met: whether it fails as the lesson's does; empty if that cannot be said.
+  func findings() -> [Finding] {
+    guard own.kind == recorded.kind else {
+      return [
+        .note(
+          "your tests \(CrossCheck.verb(own.kind)), and the lesson's \(CrossCheck.verb(recorded.kind)): \(question)",
+          code: .endsOtherwise)
+      ]
+    }
+    let (mine, lessons) = (reasons(of: own), reasons(of: recorded))
+    let pairs = mine.flatMap { mine in lessons.map { (mine, $0) } }
+    if pairs.contains(where: { $0.isSame(as: $1) }) {
+      return [.good("your run fails as the lesson's does", code: .failsAsTheLessons)]
+    }
+    // Without values one library's words say nothing of another's.
+    guard let (first, other) = pairs.first, !pairs.contains(where: { $0.isOfAnotherLibrary(than: $1) }) else {
+      return []
+    }
+    return [
+      .note(
+        "your run fails otherwise than the lesson's: \(first.words) in yours, \(other.words) in the lesson's; \(question)",
+        code: .failsForAnotherReason)
+    ]
+  }
+
+  private let question = "is it the reason that you expected?"
+
+  private func reasons(of outcome: Outcome) -> [Reason] {
+    outcome.kind == .doesNotCompile
+      ? outcome.diagnostics.map { .error($0) }
+      : outcome.shortfalls.flatMap(\.failures).map { .failure($0.message, ComparedSides(message: $0.message)) }
+  }
+}
+
+/// What one error or one failed assertion says.
+private enum Reason {
+  case error(Diagnostic)
+  case failure(String, ComparedSides?)
+
+  /// Names and values count, and not the words around them: a test can be another and ask for the same.
+  func isSame(as other: Reason) -> Bool {
+    switch (self, other) {
+    case (.error(let own), .error(let other)): own.message == other.message || own.sharesName(with: other)
+    case (.failure(_, let own?), .failure(_, let other?)):
+      own == other || own.relation == other.relation && own.left == other.right && own.right == other.left
+    case (.failure(let own, nil), .failure(let other, nil)): Self.assertion(in: own) == Self.assertion(in: other)
+    default: false
+    }
+  }
+
+  func isOfAnotherLibrary(than other: Reason) -> Bool {
+    guard case (.failure(let own, nil), .failure(let other, nil)) = (self, other) else { return false }
+    return own.hasPrefix("XCT") != other.hasPrefix("XCT")
+  }
+
+  var words: String {
+    switch self {
+    case .error(let diagnostic): "\"\(diagnostic.message)\""
+    case .failure(_, let sides?): "'\(sides.left)' \(sides.relation) '\(sides.right)'"
+    case .failure(let message, nil): "\"\(message.lines.first ?? "")\""
+    }
+  }
+
+  /// `XCTAssertTrue failed`, without what an author or a value adds.
+  private static func assertion(in message: String) -> Substring { message.prefix { ":-".contains($0) == false } }
+}
