@@ -12,10 +12,12 @@ struct RunTests {
   /// A driver that answers at once and counts.
   private final class Counting: Driver {
     let count = Mutex(0)
+    let paths = Mutex<[String]>([])
     let origin = Record.Origin(platform: "none", swift: "0")
 
     func outcome(of tree: SourceTree, again: Bool) throws -> Outcome {
       count.withLock { $0 += 1 }
+      paths.withLock { $0 = tree.files.map(\.path) }
       if tree.module == "Full" { return .unusable(.tool("the compiler fails on 'Full': No space left on device")) }
       if tree.module == "Sick" { return .unusable(.toolchain("the linker fails: it says nothing")) }
       return Outcome(tests: [])
@@ -37,6 +39,18 @@ struct RunTests {
       #expect(try runs.outcome(of: tree("Dogs", at: place)).kind == .passes)
     }
     #expect(driver.count.withLock { $0 } == 1)
+  }
+
+  @Test("a file that says what the chapter's says runs from there, where the proof has compiled it")
+  func proven() throws {
+    let driver = Counting()
+    let own = [("A", "1"), ("B", "mine")].map { name, text in
+      SourceFile(logicalPath: "Sources/Dogs/\(name).swift", path: "Workspace/\(name).swift", contents: text)
+    }
+    let runs = OutcomeCache(driver: driver, proven: [tree("Dogs", at: "Chapters")])
+    defer { runs.close() }
+    _ = try runs.outcome(of: tree("Dogs", at: "Workspace").with(files: own))
+    #expect(driver.paths.withLock { $0 } == ["Chapters/A.swift", "Workspace/B.swift"])
   }
 
   @Test("a toolchain that does not work is an error, and so is a full disk")

@@ -23,7 +23,9 @@ public struct Checker: Sendable {
     let tree = try session.copy.tree(for: session.step)
     let merger = TestMerger(discovery: tools.discovery, steps: session.position.steps)
     let plan = CheckPlan(session: session, tree: tree, merger: merger)
-    let runs = OutcomeCache(driver: tools.driver)
+    let runs = OutcomeCache(
+      driver: tools.driver,
+      proven: [session.step.before, session.step.tree, session.position.goal?.tree].compactMap(\.self))
     do {
       runs.begin(tree)
       // The learner waits for the verdict; what follows it runs beside it on the other core. What cannot be begun is
@@ -130,16 +132,26 @@ struct CheckPlan {
 /// own tests.
 final class OutcomeCache: Sendable {
   private let driver: any Driver
+  private let proven: [SourceTree]
   private let runs = Monitor<[Digest: Future<Outcome>]>([:])
 
-  init(driver: any Driver) { self.driver = driver }
+  /// - Parameter proven: the chapter's packages that a learner's can have files of. What is compiled from the same text at
+  ///   the same path was compiled when the course was proven.
+  init(driver: any Driver, proven: [SourceTree] = []) {
+    self.driver = driver
+    self.proven = proven
+  }
 
   /// Begins a run whose outcome will probably be asked for.
   @discardableResult
   func begin(_ tree: SourceTree) -> Future<Outcome> {
     let key = Self.key(of: tree)
     return runs.withLock { [driver] runs in
-      let run = runs[key] ?? Future { try driver.outcome(of: tree, again: false) }
+      let run =
+        runs[key]
+        ?? Future { [proven] in
+          try driver.outcome(of: proven.reduce(tree) { $0.takingFiles(of: $1) }, again: false)
+        }
       runs[key] = run
       return run
     }
@@ -164,5 +176,15 @@ final class OutcomeCache: Sendable {
   static func sound(_ outcome: Outcome) throws -> Outcome {
     if let error = ToolchainError(outcome) { throw error }
     return outcome
+  }
+}
+
+extension SourceTree {
+  /// The same package, with the files of another that say the same in their place.
+  fileprivate func takingFiles(of other: SourceTree) -> SourceTree {
+    with(
+      files: files.map { own in
+        other.file(own.logicalPath).flatMap { $0.digest == own.digest ? $0 : nil } ?? own
+      })
   }
 }
