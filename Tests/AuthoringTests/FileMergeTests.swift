@@ -83,6 +83,33 @@ struct FileMergeTests {
     }
   }
 
+  @Test("lines that each side changed beside the other's do not meet")
+  func neighbors() throws {
+    func body(_ lines: String...) -> String { Self.tests(Self.test("one", lines.joined(separator: "\n    "))) }
+    #expect(try merge(body("a", "b"), body("a", "B"), body("A", "b")) == .clean(body("A", "B")))
+    #expect(try merge(body("a", "b"), body("A", "b"), body("a", "b", "c")) == .clean(body("A", "b", "c")))
+    #expect(try merge(body("a", "b"), body("a", "B"), body("a", "n", "b")) == .clean(body("a", "n", "B")))
+    #expect(try merge(body("a", "b", "c"), body("a", "c"), body("A", "b", "c")) == .clean(body("A", "c")))
+    #expect(try merge(body("a", "b"), body("A", "b"), body("A", "B")) == .clean(body("A", "B")))
+    #expect(try merge(body("a"), body("a", "", "b"), body("a", "c")) != .clean(body("a", "c", "b")))
+    for (ours, theirs) in [(body("a", "o", "b"), body("a", "t", "b")), (body("O"), body("T", "b"))] {
+      guard case .conflict = try merge(body("a", "b"), ours, theirs) else {
+        Issue.record("both have changed one place: \(ours)\(theirs)")
+        return
+      }
+    }
+  }
+
+  @Test("a comment above what the later has put room before goes with it")
+  func room() throws {
+    let base = "struct A {\n  let b = 1\n  let c = 2\n}\n"
+    let merged = try merge(
+      base, base.replacing("  let c", with: "  static let d = 3\n\n  let c"),
+      base.replacing("  let c", with: "  /// The third.\n  let c"))
+    #expect(
+      merged == .clean("struct A {\n  let b = 1\n  static let d = 3\n\n  /// The third.\n  let c = 2\n}\n"))
+  }
+
   @Test("the order of the side that has ordered anew holds")
   func order() throws {
     let merged = try merge(Self.tests(one, two), Self.tests(one, two, three), Self.tests(two, one))

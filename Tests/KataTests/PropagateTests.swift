@@ -101,6 +101,52 @@ struct PropagateTests {
     #expect(try sandbox.kata.run("propagate", "--abort").code == 64)
   }
 
+  @Test("a trial goes on behind a conflict, and shows the next")
+  func everyConflict() throws {
+    try sandbox.course.replace("{ 4 }", with: "{ 2 + 2 }", in: code("2-green"))
+    let trial = try sandbox.kata.run("propagate", "--dry-run")
+    #expect(
+      trial.output == "\(code("4-green")): conflict\n\(code("5-refactor")): conflict\n0 to carry, 2 in conflict\n",
+      "\(trial.testDescription)")
+  }
+
+  @Test("stopped while the steps run, it can be taken back, and gone on with")
+  func stopped() throws {
+    let tests = "\(double)/3-red/Tests/TinyTests/DoubledTests.swift"
+    try sandbox.course.write(try text("2-green") + "\nfunc one() -> Int { 1 }\n", to: code("2-green"))
+    try sandbox.course.replace(
+      "XCTAssertEqual(doubled(3), 6)", with: "XCTAssertEqual(doubled(3), 6, \"three\")", in: tests)
+    let before = (try text("2-green"), try text("4-green"), try text("5-refactor"))
+    let record = try sandbox.course.text(of: "\(double)/3-red/outcome.json")
+    func stop() throws {
+      let ran = try sandbox.kata.run(["propagate"]) { process in
+        #expect(
+          Processes.eventually(within: .seconds(60)) {
+            (try? text("4-green")) != before.1 && (try? text("5-refactor")) != before.2
+          })
+        kill(process, SIGTERM)
+      }
+      #expect(ran.code == 128 + SIGTERM, "\(ran.testDescription)")
+    }
+    try stop()
+    let other = try sandbox.kata.run("propagate")
+    #expect(other.code == 64 && other.errors.contains("a propagation is in progress"), "\(other.testDescription)")
+    // As if the run had got as far as to the first record.
+    try sandbox.course.write("{}", to: "\(double)/3-red/outcome.json")
+    let aborted = try sandbox.kata.run("propagate", "--abort")
+    #expect(aborted.output == "4 files are as before\n", "\(aborted.testDescription)")
+    #expect(try (text("2-green"), text("4-green"), text("5-refactor")) == before)
+    #expect(try sandbox.course.text(of: "\(double)/3-red/outcome.json") == record)
+
+    try stop()
+    try sandbox.course.write("{}", to: "\(double)/3-red/outcome.json")
+    let ran = try sandbox.kata.run("propagate", "--continue")
+    #expect(ran.code == 0, "\(ran.testDescription)")
+    #expect(ran.output.contains("1 records written again, 0 left to look at"), "\(ran.output)")
+    #expect(try text("5-refactor").contains("func one"))
+    #expect(try sandbox.kata.run("propagate", "--abort").code == 64)
+  }
+
   @Test("a later step with edits of its own is left alone")
   func ownEdits() throws {
     try sandbox.course.write(try text("2-green") + "\nfunc one() -> Int { 1 }\n", to: code("2-green"))

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import Processes
 import Syntax
@@ -57,12 +58,13 @@ public enum Merge<Value> {
 extension Merge: Equatable where Value: Equatable {}
 extension Merge: Sendable where Value: Sendable {}
 
-/// Merges three versions of a text line by line, with `git merge-file`: what git does with a file of two branches.
+/// Merges three versions of a text line by line: where each line is changed by one side at most, both sides' edits, and
+/// else what `git merge-file` says, which takes edits of neighboring lines for a conflict.
 struct LineMerge {
   /// A folder of this run's own, for the versions.
   let scratch: String
 
-  /// - Returns: a conflict where both sides changed neighbouring lines.
+  /// - Returns: a conflict where both sides changed a line.
   /// - Throws: ``GitError`` when git fails, or is not there.
   func merge(_ base: String, _ ours: String, _ theirs: String) throws -> Merge<String> {
     let (text, conflicts) = try marked(base, ours, theirs)
@@ -75,7 +77,7 @@ struct LineMerge {
   func marked(
     _ base: String, _ ours: String, _ theirs: String, names: (ours: String, base: String, theirs: String)? = nil
   ) throws -> (text: String, conflicts: Int) {
-    if let one = Merge.trivial(base, ours, theirs) { return (one, 0) }
+    if let one = Merge.trivial(base, ours, theirs) ?? Self.bothEdits(base, ours, theirs) { return (one, 0) }
     let folder = "\(scratch)/merge-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }
@@ -86,5 +88,64 @@ struct LineMerge {
     // The code is the number of conflicts, up to 127; beyond are git's errors.
     guard case .exited(let code) = result.status, (0..<127).contains(code) else { throw GitError(result) }
     return (result.output, Int(code))
+  }
+
+  /// The text with the edits of both sides; nil if they meet.
+  private static func bothEdits(_ base: String, _ ours: String, _ theirs: String) -> String? {
+    let (old, left, right) = (lines(base), lines(ours), lines(theirs))
+    let own = edits(from: old, to: left)
+    let others = edits(from: old, to: right).filter { !own.contains($0) }
+    var result: [Substring] = []
+    var position = 0
+    var last: Edit?
+    for edit in (own + others).sorted(by: {
+      ($0.old.lowerBound, $0.old.upperBound) < ($1.old.lowerBound, $1.old.upperBound)
+    }) {
+      guard edit.old.lowerBound >= position else { return nil }
+      if let last, last.old == edit.old {
+        // Of two insertions at one place nobody knows which is first, unless one is only room.
+        guard last.new.allSatisfy(isBlank) || edit.new.allSatisfy(isBlank) else { return nil }
+        if edit.new.allSatisfy(isBlank) { result.removeLast(last.new.count) }
+        result += edit.new.allSatisfy(isBlank) ? edit.new + last.new : edit.new
+      } else {
+        result += old[position..<edit.old.lowerBound] + edit.new
+      }
+      position = edit.old.upperBound
+      last = edit
+    }
+    return (result + old[position...]).joined(separator: "\n")
+  }
+
+  private struct Edit: Equatable {
+    let old: Range<Int>
+    let new: [Substring]
+  }
+
+  /// As many lines as before are taken for each line changed.
+  private static func edits(from old: [Substring], to new: [Substring]) -> [Edit] {
+    EditScript(from: old, to: new).edits.flatMap { edit in
+      edit.old.count == edit.new.count
+        ? zip(edit.old, edit.new).map { Edit(old: $0..<$0 + 1, new: [new[$1]]) }
+        : [Edit(old: edit.old, new: Array(new[edit.new]))]
+    }
+  }
+
+  private static func lines(_ text: String) -> [Substring] {
+    text.split(separator: "\n", omittingEmptySubsequences: false)
+  }
+
+  private static func isBlank(_ line: Substring) -> Bool { line.allSatisfy(\.isWhitespace) }
+
+  /// What a text with markers says if the earlier version's side is taken.
+  static func taking(theirsOf marked: String) -> String {
+    var isTheirs = true
+    return marked.split(separator: "\n", omittingEmptySubsequences: false).filter { line in
+      if line.hasPrefix("<<<<<<< ") { isTheirs = false }
+      guard line != "=======" || isTheirs else {
+        isTheirs = true
+        return false
+      }
+      return isTheirs && !line.hasPrefix(">>>>>>> ")
+    }.joined(separator: "\n")
   }
 }

@@ -36,10 +36,11 @@ public struct Propagation {
   ///   - committed: the committed texts of the edited files, by path.
   ///   - settled: the texts that hold as they are, whatever a merge would say, by path.
   ///   - originals: the texts before the propagation that is in progress, by path.
+  ///   - looksOn: continues behind a conflict as if it were settled by what the earlier version says.
   ///   - merging: merges one file.
   init(
     of course: Course, committed: [String: String], settled: [String: String] = [:], originals: [String: String] = [:],
-    merging: FileMerge
+    looksOn: Bool = false, merging: FileMerge
   ) throws {
     var results: [String: String] = [:]
     // What follows a conflict is on what nobody has decided yet.
@@ -65,7 +66,11 @@ public struct Propagation {
           case .clean(let text): (text, false)
           case .conflict(let text): (text, true)
           }
-        if isConflict { undecided.insert(file.path) } else { results[file.path] = text }
+        switch (isConflict, looksOn) {
+        case (true, false): undecided.insert(file.path)
+        case (true, true): results[file.path] = LineMerge.taking(theirsOf: text)
+        case (false, _): results[file.path] = text
+        }
         guard isConflict || text != now(file) else { continue }
         carried.append(
           Carried(

@@ -2,7 +2,7 @@ import Curriculum
 import Foundation
 import Proving
 
-/// A propagation as it is begun, gone on with after conflicts, or taken back.
+/// A propagation as it is begun, gone on with after conflicts or an interrupted proof, or taken back.
 ///
 /// What is in progress is kept in git's own folder: the texts before it, so that taking it back restores every byte.
 public struct PropagationRun {
@@ -27,7 +27,7 @@ public struct PropagationRun {
 
   /// The result of the edits in the working tree; writes nothing.
   public func plan(_ course: Course, since files: CommittedFiles) throws -> Propagation {
-    try Propagation(of: course, committed: try committed(files, course), merging: merging)
+    try Propagation(of: course, committed: try committed(files, course), looksOn: true, merging: merging)
   }
 
   /// Carries the edits in the working tree on.
@@ -40,7 +40,7 @@ public struct PropagationRun {
     let others = propagation.carried.map(\.path).filter { edits[$0] != nil }
     guard others.isEmpty else { throw AuthoringError.hasOwnEdits(others) }
     let state = State(revision: files.revision, originals: [:], conflicts: [], settled: [:])
-    try write(propagation, state, files)
+    try write(propagation, of: course, state, files)
     return propagation
   }
 
@@ -52,11 +52,13 @@ public struct PropagationRun {
       (state.settled[path] ?? "").split(separator: "\n").contains { $0.hasPrefix("<<<<<<< ") }
     }
     guard marked.isEmpty else { throw AuthoringError.stillMarked(marked) }
+    // What was recorded before the proof was stopped is to be compared again.
+    try replace(state.originals.filter { $0.key.hasSuffix("/outcome.json") })
     let since = try CommittedFiles(at: root, revision: state.revision)
     let edits = try committed(since, course).filter { state.originals[$0.key] == nil }
     let propagation = try Propagation(
       of: course, committed: edits, settled: state.settled, originals: state.originals, merging: merging)
-    try write(propagation, state, files)
+    try write(propagation, of: course, state, files)
     return propagation
   }
 
@@ -65,10 +67,13 @@ public struct PropagationRun {
   /// - Returns: how many files that were.
   public func abort(_ files: CommittedFiles) throws -> Int {
     guard let state = try state(files) else { throw AuthoringError.nothingInProgress }
-    try replace(state.originals)
-    try remove(files)
-    return state.originals.count
+    let count = try replace(state.originals)
+    try finish(files)
+    return count
   }
+
+  /// From here on there is nothing to take back, or to go on with.
+  public func finish(_ files: CommittedFiles) throws { unlink(try files.ownPath(Self.name)) }
 
   // MARK: - Files
 
@@ -94,24 +99,33 @@ public struct PropagationRun {
   }
 
   /// The state first: whatever ends this run, taking it back is possible.
-  private func write(_ propagation: Propagation, _ old: State, _ files: CommittedFiles) throws {
+  private func write(_ propagation: Propagation, of course: Course, _ old: State, _ files: CommittedFiles) throws {
     var state = old
     state.conflicts = propagation.conflicts.map(\.path)
     for carried in propagation.carried where state.originals[carried.path] == nil {
       state.originals[carried.path] = carried.old
     }
-    if !state.originals.isEmpty {
+    // Running the steps may write these.
+    let steps = state.conflicts.isEmpty ? propagation.steps(of: course) : []
+    for path in steps.flatMap({ [$0.outcomePath] + [$0.lessonPath].compactMap { $0 } })
+    where state.originals[path] == nil {
+      state.originals[path] = try? text(of: path)
+    }
+    if !propagation.changedPaths.isEmpty {
       let json = try JSONEncoder().encode(state)
       try json.write(to: URL(fileURLWithPath: try files.ownPath(Self.name)), options: .atomic)
     }
     try replace(Dictionary(propagation.carried.map { ($0.path, $0.new) }, uniquingKeysWith: { $1 }))
-    if state.conflicts.isEmpty { try remove(files) }
   }
 
-  private func replace(_ texts: [String: String]) throws {
+  /// - Returns: how many files had another text.
+  @discardableResult
+  private func replace(_ texts: [String: String]) throws -> Int {
     var changes = FileChanges()
     for (path, text) in texts { changes.write(text, to: path) }
+    changes.dropWhatIsThere(at: root)
     try changes.apply(at: root)
+    return changes.paths.count
   }
 
   private static let name = "kata-propagation.json"
@@ -120,6 +134,4 @@ public struct PropagationRun {
     let path = try files.ownPath(Self.name)
     return FileManager.default.contents(atPath: path).flatMap { try? JSONDecoder().decode(State.self, from: $0) }
   }
-
-  private func remove(_ files: CommittedFiles) throws { unlink(try files.ownPath(Self.name)) }
 }

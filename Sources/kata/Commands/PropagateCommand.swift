@@ -8,8 +8,9 @@ extension Subcommand {
     discussion: """
       The edits are what differs from the last commit. They are merged declaration by declaration, and line by line if
       that does not do. A conflict is written between the lines '<<<<<<<' and '>>>>>>>'; settle it and go on with
-      --continue, or take all of it back with --abort. Then the steps whose files have changed are run: a record that
-      differs only in lines and words is written again, any other difference is shown. Exits 1 if a conflict or such
+      --continue. Then the steps whose files have changed are run: a record that differs only in lines and words is
+      written again, any other difference is shown. Until they have run --continue resumes it, and --abort takes all of it
+      back. --dry-run looks behind a conflict as if the earlier step's text were taken there. Exits 1 if a conflict or such
       a difference is left, and with --dry-run if a later step takes an edit back.
       """,
     options: PropagateOptions.self,
@@ -66,8 +67,10 @@ private struct PropagateRun {
     if options.isTrial { return propagation.carried.isEmpty ? .proven : .fellShort }
     guard propagation.conflicts.isEmpty else { return .fellShort }
     let now = context.course()
-    return try Rerun(context: context, engine: engine, before: propagation.packageBefore)
+    let result = try Rerun(context: context, engine: engine, before: propagation.packageBefore)
       .run(propagation.steps(of: now), of: now)
+    try run.finish(files)
+    return result
   }
 
   private func print(_ propagation: Propagation) {
