@@ -1,11 +1,12 @@
 import Basics
 import Curriculum
+import Proving
 
 /// The code whose mutants are expected, and the tests that are to notice them.
 public struct MutationTarget: Sendable {
   /// For people, such as `02-networking-client/05-url-check`.
   public let name: String
-  public let tree: SourceTree
+  public private(set) var tree: SourceTree
   /// The lines of each production file, by its logical path, that were written here; from 1.
   let written: [String: Set<Int>]
   /// What is known to survive, with the reason.
@@ -39,6 +40,13 @@ public struct MutationTarget: Sendable {
   public init?(of chapter: Chapter) {
     guard let first = chapter.stages.first?.steps.first, let last = chapter.stages.last?.steps.last else { return nil }
     self.init(name: chapter.name, tree: last.tree, since: first.before, lessons: chapter.stages.compactMap(\.lesson))
+  }
+
+  /// The same without some tests.
+  public func leavingOut(_ tests: [TestList.Test]) -> MutationTarget {
+    var target = self
+    target.tree = tree.without(tests)
+    return target
   }
 
   private static func lines(of file: SourceFile, notIn old: String) -> Set<Int> {

@@ -53,6 +53,12 @@ public enum Outcome: Equatable, Sendable, Codable {
   public var detail: String { obstacle?.description ?? "" }
 
   public var testIDs: [String] { tests.map(\.id) }
+  /// The same without some tests.
+  public func leavingOut(_ ids: Set<String>) -> Outcome {
+    guard case .ran(let tests) = self, !ids.isEmpty else { return self }
+    return .ran(tests.filter { !ids.contains($0.id) })
+  }
+
   /// The tests that did not pass.
   public var shortfalls: [TestResult] { tests.filter { $0.result != .passed } }
 }

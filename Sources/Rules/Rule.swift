@@ -81,11 +81,13 @@ public struct Violation: Equatable, Sendable {
 public enum Rules {
   /// Every rule; one that supersedes others is before them, and violations are reported in this order.
   public static let all: [Rule] = [
-    .testsDoNotPass, .refactorBeginsRed, .codeDoesNotCompile, .redChangesNoTest, .redPasses, .noTestIsTouched,
+    .testsDoNotPass, .refactorBeginsRed, .codeDoesNotCompile, .redChangesNoTest, .redPasses, .outerAddsOneTest,
+    .outerTestFailsOtherwise, .noTestIsTouched,
     .otherTestsFailInstead, .otherTestsFailToo, .testsAreAdded, .testsAreRemoved, .testCasesAreEdited,
-    .testsAreSkipped, .testsAssertLess, .testsCannotFail, .assertionIsOfAnotherLibrary, .codeIsNotNeeded,
+    .outerTestIsEdited, .testsAreSkipped, .testsAssertLess, .testsCannotFail, .assertionIsOfAnotherLibrary,
+    .codeIsNotNeeded,
     .partOfCodeIsNotNeeded,
-    .declarationsAreNotNeeded, .statementsAreNotNeeded, .codeIsChanged, .redEndsStage,
+    .declarationsAreNotNeeded, .statementsAreNotNeeded, .codeIsChanged, .redEndsStage, .outerTestIsLeftRed,
   ]
 
   public static func rule(named code: String) -> Rule? { all.first { $0.code == code } }
@@ -102,7 +104,13 @@ public enum Rules {
 
 extension Change {
   /// The step, such as `a red`.
-  var step: String { phase == .alreadyGreen ? "an already-green" : "a \(phase.rawValue)" }
+  var step: String {
+    switch phase {
+    case .alreadyGreen: "an already-green"
+    case .outer: "an outer"
+    default: "a \(phase.rawValue)"
+    }
+  }
 }
 
 /// A rule as programs read it.

@@ -17,6 +17,9 @@ public struct Prover: Sendable {
   let changedCode: ChangedCode
   /// By a step's name the step with which its cycle began, where a red is before it.
   private var cycles: [String: Step] = [:]
+  private var outerTests = OuterTests(in: []) { _ in nil }
+  /// The steps after which no outer test may be red.
+  private var lasts: Set<String> = []
   /// By a refactor's name the steps before it.
   private var ways: [String: [Step]] = [:]
 
@@ -36,6 +39,14 @@ public struct Prover: Sendable {
   /// The prover that knows what is before a step.
   public func within(_ course: Course) -> Prover {
     var prover = self
+    prover.outerTests = OuterTests(in: course.chapters) { step in
+      (try? records.record(of: step))?.outcome ?? (try? driver.outcome(of: step.tree, again: false))
+    }
+    let continued = Set(course.chapters.compactMap(\.settings.continues))
+    for chapter in course.chapters {
+      let stages = chapter.stages.filter { continued.contains("\(chapter.name)/\($0.name)") }
+      prover.lasts.formUnion((chapter.steps.suffix(1) + stages.flatMap { $0.steps.suffix(1) }).map(\.name))
+    }
     for chapter in course.chapters {
       var first: Step?
       for step in chapter.stepsWithExercises {
@@ -115,7 +126,9 @@ public struct Prover: Sendable {
     let cycle = cycles[step.name].map { $0.before ?? $0.tree.with($0.tree.files.map(\.logicalPath), asIn: nil) }
     var change = try Change(
       step.phase, endsStage: step.endsStage, from: step.before, to: step.tree, cycle: cycle,
-      outcome: outcome, reader: reader, run: { try driver.outcome(of: $0, again: false) })
+      outerTest: outerTests.red(before: step), outcome: outcome, reader: reader,
+      run: { try driver.outcome(of: $0, again: false) })
+    change.endsOuterTests = lasts.contains(step.name)
     change.unnoticed = { try unnoticed(in: step, outcome) }
     change.outcomeBeforeGreen = { test in
       try records.red(of: test, in: ways[step.name] ?? []).map {
@@ -127,6 +140,7 @@ public struct Prover: Sendable {
 
   /// The places of what a step adds to the code and can be left out, the same being shown.
   private func unnoticed(in step: Step, _ outcome: Outcome) throws -> [String] {
+    let outer = Set([outerTests.red(before: step)].compactMap(\.self))
     let target = MutationTarget(name: step.name, tree: step.tree, since: step.before, lessons: [])
     let found = try target.mutants { try discovery.code(of: $0) }.filter { mutant in
       guard mutant.leavesOutStatements else { return false }
@@ -136,7 +150,7 @@ public struct Prover: Sendable {
       if cache.value(of: .proofs, key) == true { return false }
       let other = try driver.outcome(of: tree, again: false)
       if !other.kind.isRecordable { cache.store(true, as: .proofs, key) }
-      return other == outcome
+      return other.leavingOut(outer) == outcome.leavingOut(outer)
     }
     return found.filter { !found.contains(where: $0.isInside) }
       .map { "'\($0.file.logicalPath):\($0.change.line)'" }
@@ -144,12 +158,13 @@ public struct Prover: Sendable {
 
   /// What keeps an outcome of the step from being recorded: rules that it breaks and does not bend.
   ///
-  /// - Parameter excused: a rule that is not asked for.
+  /// - Parameter excused: rules that are not asked for.
   func objections(
-    to step: Step, outcome: Outcome, excusing excused: Rule? = nil
+    to step: Step, outcome: Outcome, excusing excused: [Rule] = []
   ) throws -> [String] {
     if let reason = step.lesson?.ruleBent, !reason.isEmpty { return [] }
-    return try Rules.violations(of: change(of: step, outcome: outcome)).filter { $0.rule != excused }.map(\.summary)
+    return try Rules.violations(of: change(of: step, outcome: outcome)).filter { !excused.contains($0.rule) }.map(
+      \.summary)
   }
 
   /// - Returns: the outcome that the lesson quotes: the record's, where another compiler or platform has other words.
@@ -272,6 +287,7 @@ extension Prover {
     let tree = subject.step.tree
     let place = try changedCode.place(of: subject.change, in: tree)
     return try driver.outcome(of: changedCode.tree(with: place, in: tree), again: again)
+      .leavingOut(Set([outerTests.red(after: subject.step)].compactMap(\.self)))
   }
 
   /// Whether the lesson's words are those of this compiler: it was written with the outcomes beside it.

@@ -21,6 +21,7 @@ struct CheckPrinter {
   /// - Parameter isWhole: with every failure, and all that the tests printed.
   func print(_ verdict: Verdict, isWhole: Bool = false) {
     console.print(summary(of: verdict))
+    if let outer = verdict.outer { console.print(style.text(outer.summary, outer.light == .green ? .green : .red)) }
     if isWhole {
       for line in details(of: verdict) { console.print(line) }
       return

@@ -154,7 +154,7 @@ extension PlantedFault {
   static let inSteps = [
     PlantedFault(
       "a phase that is none",
-      "\(stage)/7-blue: error: 'blue' is not a phase; the phases are red, green, refactor, already-green",
+      "\(stage)/7-blue: error: 'blue' is not a phase; the phases are red, green, refactor, already-green, outer",
       "\(lesson): error: no section '## 7-blue · …'"
     ) { try $0.write("let blue = 1\n", to: "\(stage)/7-blue/Sources/Tiny/Blue.swift") },
     PlantedFault(

@@ -78,7 +78,8 @@ struct ExerciseTests {
         try $0.write("", to: "\(place)/notes.txt")
       },
       PlantedFault(
-        "a phase", "\(place)/2-blue: error: 'blue' is not a phase; the phases are red, green, refactor, already-green"
+        "a phase",
+        "\(place)/2-blue: error: 'blue' is not a phase; the phases are red, green, refactor, already-green, outer"
       ) {
         try $0.move("\(place)/2-green", to: "\(place)/2-blue")
         try $0.replace("## 2-green", with: "## 2-blue", in: "\(place)/README.md")

@@ -85,7 +85,7 @@ extension PlantedFault {
       ) { try $0.copy("\(TinyCourse.chapter)/02-half", to: "\(TinyCourse.chapter)/02-Half") },
       PlantedFault(
         "a step that differs in case from another",
-        "\(stage)/5-Refactor: error: 'Refactor' is not a phase; the phases are red, green, refactor, already-green",
+        "\(stage)/5-Refactor: error: 'Refactor' is not a phase; the phases are red, green, refactor, already-green, outer",
         "\(stage)/5-refactor: error: the number 5 is taken by the step before it",
         "\(stage)/README.md: error: no section '## 5-Refactor · …'"
       ) { try $0.copy(refactor, to: "\(stage)/5-Refactor") },

@@ -21,15 +21,21 @@ struct Judgement: Sendable, CustomTestStringConvertible {
   var unnamed: [UnnamedDeclaration] = []
   var unnoticed: [String] = []
   var beforeGreen: Outcome?
+  var outerTest: String?
+  var outer: String?
+  var endsOuterTests = false
 
   var change: Change {
-    Change(
+    let added = phase == .outer && outer == nil ? outcome.tests.first { tests.added.contains($0.id) } : nil
+    return Change(
       phase: phase, endsStage: endsStage, module: "M", outcome: outcome, tests: tests, code: code,
       testFiles: testFiles, cycle: cycle, outcomeBefore: { before },
       outcomeWithout: { without[$0] ?? Example.refused(in: "MTests", "cannot find 'y' in scope") },
       unnamed: { unnamed },
       outcomeWithoutDeclaration: { without[[$0.name]] ?? Example.refused(in: "MTests", "no member") },
-      unnoticed: { unnoticed }, outcomeBeforeGreen: { _ in beforeGreen })
+      unnoticed: { unnoticed }, outerTest: outerTest,
+      outerResult: added ?? outer.map { Example.outcome($0).tests[0] }, endsOuterTests: endsOuterTests,
+      outcomeBeforeGreen: { _ in beforeGreen })
   }
 }
 
@@ -92,7 +98,7 @@ struct RulesTests {
   }
 
   private static let all =
-    reds + needlessCode + needlessDeclarations + greens + refactors + alreadyGreens + starters
+    reds + needlessCode + needlessDeclarations + greens + refactors + alreadyGreens + outers + starters
   private static let new = TestChanges(added: ["A.new"])
   private static let edited = TestChanges(edited: ["A.old"], editedFiles: ["Tests/MTests/A.swift"])
   private static let weakened = TestChanges(
@@ -305,6 +311,41 @@ struct RulesTests {
       testDescription: "an already-green that fails, removes and weakens", phase: .alreadyGreen,
       tests: TestChanges(removed: ["A.gone"], edited: ["A.old"], weakened: weakened.weakened),
       outcome: Example.outcome("-A.old")),
+  ]
+
+  private static let outers = [
+    Judgement(
+      testDescription: "an outer that fails", phase: .outer, tests: new, outcome: Example.outcome("-A.new", "+A.old")),
+    Judgement(testDescription: "an outer that passes", phase: .outer, tests: new),
+    Judgement(
+      testDescription: "an outer that does not compile", phase: .outer, tests: new,
+      outcome: Example.refused(in: "MTests")),
+    Judgement(testDescription: "an outer without a test", phase: .outer, testFiles: []),
+    Judgement(
+      testDescription: "an outer that adds two tests and edits one", phase: .outer,
+      tests: TestChanges(added: ["A.new", "A.other"], edited: ["A.old"]), outcome: Example.outcome("-A.new", "+A.other")
+    ),
+    Judgement(
+      testDescription: "an outer while another is red", phase: .outer, tests: new,
+      outcome: Example.outcome("-A.new", "+A.old"), outerTest: "A.outer", outer: "-A.outer"),
+    Judgement(
+      testDescription: "a green while an outer test is red", phase: .green, outerTest: "A.outer", outer: "-A.outer"),
+    Judgement(
+      testDescription: "a green in which the outer test crashes", phase: .green, outerTest: "A.outer", outer: "!A.outer"
+    ),
+    Judgement(
+      testDescription: "a green in which the outer test is skipped", phase: .green, outerTest: "A.outer",
+      outer: "~A.outer"),
+    Judgement(
+      testDescription: "a refactor that edits the outer test", phase: .refactor,
+      tests: TestChanges(edited: ["A.outer"]),
+      outerTest: "A.outer", outer: "-A.outer"),
+    Judgement(
+      testDescription: "a green that ends the chapter with the outer test red", phase: .green, outerTest: "A.outer",
+      outer: "-A.outer", endsOuterTests: true),
+    Judgement(
+      testDescription: "a green that ends the chapter with the outer test green", phase: .green, outerTest: "A.outer",
+      outer: "+A.outer", endsOuterTests: true),
   ]
 
   private static let starters = [

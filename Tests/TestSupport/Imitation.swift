@@ -155,6 +155,53 @@ extension TinyCourse {
     return course
   }
 
+  /// Writes a course for an ``Imitation``, unrecorded: an outer test that stays red over one stage and into another.
+  public static func imitatedWithOuter(at root: String) throws -> TinyCourse {
+    let course = try imitated(at: root)
+    try course.remove("\(chapter)/01-bark")
+    let talk = ["test_talk": assertion("talk", "woof WOOF")]
+    let bark = talk.merging(first) { $1 }
+    let loud = talk.merging(second) { $1 }
+    let short = loud.merging(["test_short": assertion("short", "w")]) { $1 }
+    let failing = ["Test Case 'BarkTests.test_talk' failed"]
+    try course.writeChapter(
+      "01-tiny",
+      stages: [
+        Stage(
+          "01-bark",
+          [
+            Step(
+              "1-outer",
+              [tests: test("BarkTests", talk), "Sources/Tiny/Talk.swift": "func talk() -> String { \"\" }\n"],
+              output: failing),
+            Step(
+              "2-red", [tests: test("BarkTests", bark)],
+              output: ["BarkTests.swift:[…]: error: cannot find 'bark' in scope"]),
+            Step("3-green", ["Sources/Tiny/Bark.swift": "func bark() -> String { \"woof\" }\n"]),
+            Step("4-refactor", ["Sources/Tiny/Bark.swift": "func bark() -> String { return \"woof\" }\n"]),
+            Step(
+              "5-red",
+              [tests: test("BarkTests", loud), "Sources/Tiny/Loud.swift": "func loud() -> String { \"\" }\n"],
+              output: failing + ["Test Case 'BarkTests.test_loud' failed"]),
+            Step("6-green", ["Sources/Tiny/Loud.swift": "func loud() -> String { \"WOOF\" }\n"]),
+          ]),
+        Stage(
+          "02-talk",
+          [
+            Step(
+              "1-red", [tests: test("BarkTests", short)],
+              output: ["BarkTests.swift:[…]: error: cannot find 'short' in scope"]),
+            Step(
+              "2-green",
+              [
+                "Sources/Tiny/Talk.swift":
+                  "func short() -> String { \"w\" }\nfunc talk() -> String { \"woof WOOF\" }\n"
+              ]),
+          ]),
+      ])
+    return course
+  }
+
   /// An assertion as an ``Imitation`` reads it.
   public static func assertion(_ function: String, _ word: String) -> String {
     "XCTAssertEqual(\(function)(), \"\(word)\")"

@@ -18,9 +18,10 @@ final class Proving: Sendable {
   private let folder: TemporaryFolder
   let cache: ContentCache
 
-  init() throws {
+  /// - Parameter hasOuter: whether the course has an outer test.
+  init(hasOuter: Bool = false) throws {
     folder = try TemporaryFolder("proving")
-    tiny = try TinyCourse.imitated(at: folder.path)
+    tiny = try hasOuter ? .imitatedWithOuter(at: folder.path) : .imitated(at: folder.path)
     cache = ContentCache(at: "\(folder.path)/cache")
   }
 

@@ -51,6 +51,95 @@ struct CheckerTests {
     return try checker.begin(Session(copy, in: course)).report()
   }
 
+  // MARK: - The outer test
+
+  /// A course whose outer test is red, recorded.
+  private func beginOuter() throws {
+    let tiny = try TinyCourse.imitatedWithOuter(at: folder.path)
+    for step in tiny.loaded.steps {
+      let record = Record(outcome: try driver.outcome(of: step.tree, again: true), origin: driver.origin)
+      try Records(root: folder.path).write(record, of: step)
+    }
+  }
+
+  @Test("while an outer test is red a green has two lights, and is met by the other tests")
+  func twoLights() throws {
+    try beginOuter()
+    #expect(try check("01/01/3").verdict.summary == "does not compile")
+    let report = try check("01/01/3", [Self.bark: Self.woof])
+    #expect(problems(report) == [])
+    #expect(report.verdict.summary == "green: 2 tests passed")
+    #expect(
+      report.verdict.outer?.summary.hasPrefix("outer red: Workspace/Tests/TinyTests/BarkTests.swift:") == true)
+    #expect(report.verdict.outer?.test == "BarkTests.test_talk")
+    let session = try Session(copy, in: course)
+    var notes: [String] = []
+    _ = session.note(report, predicted: nil, notes: &notes)
+    #expect(try Lights.rows(of: copy).rows.map(\.outers) == [[.red]])
+    let checker = Checker(
+      driver: driver, discovery: TestDiscovery(cache: cache, parser: Imitation.parsed),
+      syntax: SyntaxCheck { _ in nil },
+      records: Records(root: folder.path))
+    #expect(try checker.outerTest(of: session) == "BarkTests.test_talk")
+  }
+
+  @Test("the outer test of a learner's own name is followed, and is to be left alone")
+  func ownOuterTest() throws {
+    try beginOuter()
+    let own = ("test_all", "talk", "woof WOOF")
+    let code = "Sources/Tiny/Talk.swift"
+    let begun = try check("01/01/1", [Self.tests: Self.testFile([own]), code: "func talk() -> String { \"\" }\n"])
+    #expect(problems(begun) == [])
+    #expect(begun.verdict.outer == nil)
+    _ = try Session(copy, in: course).goOn()
+    try folder.write(Self.testFile([own, Self.barks]), to: "Workspace/\(Self.tests)")
+    let red = try recheck()
+    #expect(problems(red) == [])
+    _ = try Session(copy, in: course).goOn()
+    try folder.write(Self.woof, to: "Workspace/\(Self.bark)")
+    let green = try recheck()
+    #expect(problems(green) == [])
+    #expect(green.verdict.outer?.test == "BarkTests.test_all")
+    try folder.write(
+      Self.testFile([("test_all", "talk", "woof"), Self.barks]), to: "Workspace/\(Self.tests)")
+    #expect(
+      try problems(recheck()).contains(
+        "'BarkTests.test_all' has changed, and an outer test stays as it is while it is red"))
+  }
+
+  @Test("an outer that passes at once, throws nothing and asks nothing is not met")
+  func notRed() throws {
+    try beginOuter()
+    #expect(problems(try check("01/01/1")) != [])
+    let files = [
+      Self.tests: Self.testFile([("test_talk", "talk", "woof WOOF")]),
+      "Sources/Tiny/Talk.swift": "func talk() -> String { \"woof WOOF\" }\n",
+    ]
+    #expect(problems(try check("01/01/1", files)) != [])
+  }
+
+  @Test("the step in which the chapter's outer test passes is not met before the learner's does")
+  func closing() throws {
+    try beginOuter()
+    let talk = "Sources/Tiny/Talk.swift"
+    let half = "func short() -> String { \"w\" }\nfunc talk() -> String { \"\" }\n"
+    #expect(
+      try problems(check("01/02/2", [talk: half]))
+        == ["the outer test 'BarkTests.test_talk' passes with this step, and is still red"])
+    let report = try check("01/02/2", [talk: half.replacing("\"\"", with: "\"woof WOOF\"")])
+    #expect(problems(report) == [])
+    #expect(report.verdict.outer?.summary == "outer green: 'BarkTests.test_talk' passes")
+  }
+
+  /// Checks the workspace as it is.
+  private func recheck() throws -> CheckReport {
+    let checker = Checker(
+      driver: driver, discovery: TestDiscovery(cache: cache, parser: Imitation.parsed),
+      syntax: SyntaxCheck { _ in nil },
+      records: Records(root: folder.path))
+    return try checker.begin(Session(copy, in: course)).report()
+  }
+
   private func problems(_ report: CheckReport) -> [String] {
     report.findings.filter { $0.kind == .problem }.map(\.text)
   }

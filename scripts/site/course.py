@@ -4,8 +4,10 @@ import json
 from pathlib import PurePosixPath
 
 FORMAT = 1
-LETTERS = {"starter": "S", "red": "R", "green": "G", "refactor": "F", "already-green": "A"}
-WORDS = {"starter": "Starter", "red": "Red", "green": "Green", "refactor": "Refactor", "already-green": "Already green"}
+LETTERS = {"starter": "S", "red": "R", "green": "G", "refactor": "F", "already-green": "A",
+           "outer": "O"}
+WORDS = {"starter": "Starter", "red": "Red", "green": "Green", "refactor": "Refactor", "already-green": "Already green",
+         "outer": "Outer"}
 
 
 class Step:
@@ -16,6 +18,7 @@ class Step:
         self.title = data["title"] or "What the chapter begins with"
         self.letter, self.word = LETTERS[self.phase], WORDS[self.phase]
         self.outcome = data.get("outcome")
+        self.outer = data.get("outer")
 
     @property
     def tag(self):

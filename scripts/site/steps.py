@@ -94,9 +94,14 @@ def output(step):
     count = "%d of %d tests pass" % (passed, len(tests)) if tests else ""
     listed = '<details><summary>%s</summary><ul class="tests">%s</ul></details>' % (count, rows) if tests else ""
     body = listing.output(outcome["transcript"]) + listed
+    if step.outer and step.phase != "outer":
+        # What the double loop allows is no failure of the step.
+        kind = "passes" if all(result == "passed" or name == step.outer for name, result in tests.items()) else "fails"
+        outcome = dict(outcome, kind=kind if tests else outcome["kind"])
+        body = '<p class="outer">The outer test <code>%s</code> is still red.</p>' % escape(step.outer) + body
     verdict = '<p class="verdict %s">It %s<small>, recorded with Swift %s on %s</small></p>' % (
         outcome["kind"], VERDICTS[outcome["kind"]], outcome["swift"], outcome["platform"].capitalize())
-    if step.phase == "red":
+    if step.phase in ("red", "outer"):
         return '<details class="answer"><summary>What the run shows</summary>%s%s</details>' % (verdict, body)
     return verdict + body
 

@@ -51,7 +51,7 @@ public struct LessonFill {
   private mutating func putCode(of step: Step, into block: Lesson.Block, _ lines: (String, String) -> [String]) {
     let candidates = step.files.filter { block.mayShow($0.logicalPath) }
     // A red's test and a green's code are what its section is about.
-    let likely = candidates.filter { $0.isTest == (step.phase == .red || step.phase == .alreadyGreen) }
+    let likely = candidates.filter { $0.isTest == (step.phase.asks || step.phase == .alreadyGreen) }
     guard let file = candidates.count == 1 ? candidates[0] : likely.count == 1 ? likely[0] : nil else {
       let place = step.lessonPath ?? step.directory
       toLookAt.append("\(place):\(block.line): name one of the step's files in backticks on a line before this block")

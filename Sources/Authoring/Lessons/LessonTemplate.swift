@@ -20,7 +20,7 @@ public enum LessonTemplate {
     let hint = "### \(Lesson.Heading.hint)\n…\n"
     let parts =
       switch phase {
-      case .red: ["…", code, "Before you run it: …?\n", output, hint]
+      case .red, .outer: ["…", code, "Before you run it: …?\n", output, hint]
       case .green: ["…", code, output, hint]
       case .alreadyGreen: ["…", code, "Before you run it: …?\n", output, breakNote]
       case .refactor, .starter: ["…", code]

@@ -21,11 +21,11 @@ enum LessonValidator {
       }
       if found.filter({ $0 == section.step }).count > 1 { fault(section.line, "two sections for '\(section.step)'") }
       if section.title.isEmpty { fault(section.line, "the section has no title; write '## \(section.step) · …'") }
-      let phase = NumberedName(section.step)?.words
-      if phase == Phase.red.rawValue || phase == Phase.green.rawValue, section.hints.allSatisfy(\.isEmpty) {
+      let phase = NumberedName(section.step).flatMap { Phase(rawValue: $0.words) }
+      if phase?.asks == true || phase == .green, section.hints.allSatisfy(\.isEmpty) {
         fault(section.line, "the section '\(section.step)' has no '### \(Lesson.Heading.hint)'")
       }
-      if phase == Phase.red.rawValue {
+      if phase?.asks == true {
         if !section.hasOutput {
           fault(section.line, "the section '\(section.step)' shows no output; add a block marked 'text'")
         } else if !section.asksBeforeOutput {

@@ -106,6 +106,10 @@ struct ChapterBuilder {
         folder.fault("\(path)/\(name)", "'\(numbered.words)' is not a phase; the phases are \(phases)")
         continue
       }
+      if phase == .outer, stage.hasSuffix("/\(Stage.exerciseName)") {
+        folder.fault("\(path)/\(name)", "an exercise has no outer test, as nothing continues it; begin with a red")
+        continue
+      }
       steps.append(
         step(
           Folders(

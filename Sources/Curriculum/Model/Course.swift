@@ -216,6 +216,8 @@ public enum Phase: String, CaseIterable, Sendable {
   case starter
   /// A failing test. A test that does not compile is a failing test.
   case red
+  /// A failing test of the whole, which stays red until the steps behind it have brought what it asks for.
+  case outer
   /// The least production code that passes.
   case green
   /// Other code, same behavior.
@@ -224,7 +226,10 @@ public enum Phase: String, CaseIterable, Sendable {
   case alreadyGreen = "already-green"
 
   /// The phases that a step's folder can name, in the order in which messages list them.
-  public static let ofSteps: [Phase] = [.red, .green, .refactor, .alreadyGreen]
+  public static let ofSteps: [Phase] = [.red, .green, .refactor, .alreadyGreen, .outer]
+
+  /// Whether it asks for something: its test fails.
+  public var asks: Bool { self == .red || self == .outer }
 }
 
 /// What the steps of every course may share: modules of this package, and recordings. `Package.swift` has the same modules.

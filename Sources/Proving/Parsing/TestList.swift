@@ -1,3 +1,4 @@
+import Curriculum
 import Outcomes
 import Syntax
 
@@ -137,4 +138,20 @@ private struct TypeTable {
   }
 
   private static func joined(_ scope: String, _ name: String) -> String { scope.isEmpty ? name : "\(scope).\(name)" }
+}
+
+extension SourceTree {
+  /// The package without some of its tests, line by line where it was.
+  public func without(_ tests: [TestList.Test]) -> SourceTree {
+    with(
+      files: files.map { file in
+        guard file.isTest else { return file }
+        var text = file.contents
+        for test in tests {
+          guard let place = text.firstRange(of: test.text) else { continue }
+          text.replaceSubrange(place, with: String(repeating: "\n", count: test.text.lines.count - 1))
+        }
+        return text == file.contents ? file : SourceFile(logicalPath: file.logicalPath, contents: text)
+      })
+  }
 }

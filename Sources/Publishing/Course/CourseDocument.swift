@@ -18,7 +18,7 @@ public struct CourseDocument: Encodable {
 
   /// - Throws: ``UnusableRecord`` where a step's recorded outcome cannot be read.
   public init(_ course: Course) throws {
-    let records = Records(root: course.root)
+    let records = StepRecords(course)
     var texts = Texts()
     chapters = try course.chapters.map { try ChapterDocument($0, records: records, texts: &texts) }
     self.texts = texts.byDigest
@@ -54,7 +54,7 @@ struct ChapterDocument: Encodable {
   let starter: StepDocument?
   let stages: [StageDocument]
 
-  init(_ chapter: Chapter, records: Records, texts: inout Texts) throws {
+  init(_ chapter: Chapter, records: StepRecords, texts: inout Texts) throws {
     name = chapter.name
     number = chapter.shortName
     title = chapter.title
@@ -77,7 +77,7 @@ final class StageDocument: Encodable {
   // A value cannot contain one of its own kind, so this is a class.
   let exercise: StageDocument?
 
-  init(_ stage: Stage, records: Records, texts: inout Texts) throws {
+  init(_ stage: Stage, records: StepRecords, texts: inout Texts) throws {
     name = stage.name
     number = String(stage.shortName.split(separator: "/").last ?? "")
     title = stage.title
@@ -92,10 +92,19 @@ public struct UnusableRecord: Error, CustomStringConvertible {
   public let description: String
 }
 
-extension Records {
+/// What is recorded of a course's steps, and which outer test is red when each ends.
+struct StepRecords {
+  let records: Records
+  let outers: OuterTests
+
+  init(_ course: Course) {
+    records = Records(root: course.root)
+    outers = OuterTests(in: course.chapters, records)
+  }
+
   /// - Throws: ``UnusableRecord`` where there is a record that cannot be read.
   func usableRecord(of step: Step) throws(UnusableRecord) -> Record? {
-    do { return try record(of: step) } catch {
+    do { return try records.record(of: step) } catch {
       throw UnusableRecord(
         description: "\(step.outcomePath): \(error); 'scripts/kata record \(step.name)' writes it again")
     }

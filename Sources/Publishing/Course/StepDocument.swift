@@ -19,8 +19,10 @@ struct StepDocument: Encodable {
   let changes: [FileChange]
   /// What the step's run is recorded to show.
   let outcome: OutcomeDocument?
+  /// The outer test that is red when the step ends.
+  let outer: String?
 
-  init(_ step: Step, records: Records, texts: inout Texts) throws {
+  init(_ step: Step, records: StepRecords, texts: inout Texts) throws {
     name = step.name
     short = step.shortName
     number = step.number
@@ -32,6 +34,7 @@ struct StepDocument: Encodable {
     for file in step.tree.files { files[file.logicalPath] = texts.digest(of: file) }
     self.files = files
     changes = FileChange.changes(of: step)
+    outer = records.outers.red(after: step)
     outcome = try records.usableRecord(of: step).map(OutcomeDocument.init)
   }
 }

@@ -6,7 +6,7 @@ import Verification
 /// A chapter as a git repository: a commit a step, each a package that builds and tests by itself.
 struct ChapterHistory {
   let chapter: Chapter
-  let records: Records
+  let records: StepRecords
   let shared: SharedPackage
 
   /// - Throws: ``UnusableRecord`` where a step's recorded outcome cannot be read.
@@ -62,6 +62,7 @@ struct ChapterHistory {
     let record = try records.usableRecord(of: step)
     return [("Step", step.name), ("Phase", step.phase.rawValue)]
       + (record.map { [("Outcome", $0.outcome.kind.rawValue), ("Recorded-with", $0.origin.description)] } ?? [])
+      + (records.outers.red(after: step).map { [("Outer-test-red", $0)] } ?? [])
   }
 
   private static func message(_ subject: String, body: String, _ trailers: [(String, String)]) -> String {

@@ -19,7 +19,7 @@ public struct CourseHistory {
   /// - Returns: the number of commits.
   public func write(_ chapters: [Chapter], to folder: String) throws -> [(chapter: Chapter, commits: Int)] {
     let shared = SharedPackage(at: course.root)
-    let records = Records(root: course.root)
+    let records = StepRecords(course)
     return try chapters.map { chapter in
       let commits = try ChapterHistory(chapter: chapter, records: records, shared: shared).commits()
       try Self.write(ImportStream(commits), to: Self.place(of: chapter, in: folder))

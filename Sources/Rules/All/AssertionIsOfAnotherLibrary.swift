@@ -3,7 +3,7 @@ import Syntax
 
 extension Rule {
   public static let assertionIsOfAnotherLibrary = Rule(
-    "assertion-is-of-another-library", [.red, .refactor, .alreadyGreen],
+    "assertion-is-of-another-library", [.red, .outer, .refactor, .alreadyGreen],
     "a test asserts in the library that runs it",
     reason: """
       XCTest does not see an '#expect' that fails, nor Swift Testing an 'XCTAssertEqual': the test passes silently, whatever \

@@ -1,6 +1,7 @@
 extension Rule {
   public static let codeDoesNotCompile = Rule(
-    "code-does-not-compile", [.red], "a red that does not compile fails in its tests, not in the production code",
+    "code-does-not-compile", [.red, .outer],
+    "a red that does not compile fails in its tests, not in the production code",
     reason: """
       A red fails because a test asks for something that is not there. Production code that does not compile fails for a \
       reason of its own, and hides what the test would say.

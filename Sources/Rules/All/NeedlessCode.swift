@@ -5,7 +5,7 @@ import Outcomes
 /// Production code changes in a red only so far as the tests compile, or get further on the way there.
 extension Rule {
   public static let codeIsNotNeeded = Rule(
-    "code-is-not-needed", [.red], "a red changes production code only so far as its tests compile",
+    "code-is-not-needed", [.red, .outer], "a red changes production code only so far as its tests compile",
     reason: """
       What a red adds beyond that, no test has asked for: the failure is to come from the missing behavior, and the green \
       is the place to write it. The step is run without its change of the code; if its tests still compile, the change was \
@@ -32,7 +32,7 @@ extension Rule {
   }
 
   public static let partOfCodeIsNotNeeded = Rule(
-    "part-of-code-is-not-needed", [.red], "a red changes no file of production code that its tests do not need",
+    "part-of-code-is-not-needed", [.red, .outer], "a red changes no file of production code that its tests do not need",
     reason: """
       The same as 'code-is-not-needed', file by file, and for a red that does not compile: a file that can be as it was before, \
       while the compiler says the same of the tests, belongs to a later step.
@@ -57,7 +57,7 @@ extension Rule {
   }
 
   public static let declarationsAreNotNeeded = Rule(
-    "declarations-are-not-needed", [.red], "a red declares nothing that neither its tests nor its code name",
+    "declarations-are-not-needed", [.red, .outer], "a red declares nothing that neither its tests nor its code name",
     reason: """
       The same as 'code-is-not-needed', declaration by declaration, for those that nothing names: a function that the tests \
       do without is written when a test asks for it.
@@ -85,7 +85,7 @@ extension Rule {
   }
 
   public static let statementsAreNotNeeded = Rule(
-    "statements-are-not-needed", [.red], "a red writes no statement that no test notices",
+    "statements-are-not-needed", [.red, .outer], "a red writes no statement that no test notices",
     reason: """
       The code of a red lets its tests compile and fail. What it does beside that, no test has asked for, and the next greens \
       would have nothing left to write: each call, assignment and early exit that it adds is left out in turn, each body emptied.

@@ -3,7 +3,7 @@ import Curriculum
 /// A red, and a test that passes at once, add or edit a test.
 extension Rule {
   public static let redChangesNoTest = Rule(
-    "red-changes-no-test", [.red], "a red adds or edits a test",
+    "red-changes-no-test", [.red, .outer], "a red adds or edits a test",
     reason: """
       Each change of behavior begins with a test that asks for it. Without one nothing says what the next code is for, and \
       nothing notices when it is lost. A second red may bring only the stub with which the first one's test compiles and fails.

@@ -3,7 +3,7 @@ import Basics
 /// A red fails in its own tests, and in no others.
 extension Rule {
   public static let otherTestsFailInstead = Rule(
-    "other-tests-fail-instead", [.red], "a red makes a test fail that it added or edited",
+    "other-tests-fail-instead", [.red, .outer], "a red makes a test fail that it added or edited",
     reason: """
       The failing test is what the next code is written for. One that the step did not write fails because something broke, \
       and nothing asks for new code.
@@ -30,7 +30,7 @@ extension Rule {
   }
 
   public static let otherTestsFailToo = Rule(
-    "other-tests-fail-too", [.red], "a red leaves every other test passing",
+    "other-tests-fail-too", [.red, .outer], "a red leaves every other test passing",
     reason: """
       One step, one reason to fail. Where a second test fails too, the step does two things, or has broken one, and the \
       green that follows has to guess which.

@@ -1,6 +1,6 @@
 extension Rule {
   public static let redPasses = Rule(
-    "red-passes", [.red], "a red fails",
+    "red-passes", [.red, .outer], "a red fails",
     reason: """
       A test that was never seen failing proves nothing: it may assert nothing, or ask for what is there already. The failure \
       shows that the test can fail, and that its message says what is missing.

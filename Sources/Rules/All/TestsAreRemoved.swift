@@ -5,7 +5,7 @@ import Syntax
 
 extension Rule {
   public static let testsAreRemoved = Rule(
-    "tests-are-removed", [.red, .green, .refactor, .alreadyGreen], "no test is removed",
+    "tests-are-removed", [.red, .outer, .green, .refactor, .alreadyGreen], "no test is removed",
     reason: """
       What a test checks is lost with it, and nothing turns red. Only a refactor may give a test another name, if the test \
       says the same, word for word.
@@ -24,7 +24,7 @@ extension Rule {
       switch change.phase {
       case .green: editedInGreen(tests, "removed")
       case .refactor: "\(tests.quoted("was", "were")) removed; a refactor keeps the same tests"
-      case .red, .alreadyGreen, .starter:
+      case .red, .outer, .alreadyGreen, .starter:
         "\(tests.quoted("was", "were")) removed; this step only adds to the tests"
       }
     // A green has words of its own for what to do.

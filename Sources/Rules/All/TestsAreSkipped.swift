@@ -5,7 +5,7 @@ import Syntax
 
 extension Rule {
   public static let testsAreSkipped = Rule(
-    "tests-are-skipped", [.red, .green, .refactor, .alreadyGreen], "no test is skipped that ran before",
+    "tests-are-skipped", [.red, .outer, .green, .refactor, .alreadyGreen], "no test is skipped that ran before",
     reason: """
       A test that is skipped neither fails nor proves anything, and stays so for as long as nobody looks. If it is wrong, it \
       is changed in a red; if it is in the way, the step is too large.

@@ -36,7 +36,7 @@ extension Phase {
     switch self {
     case .refactor: "a refactor keeps every test passing"
     case .alreadyGreen: "in this step the new test passes at once, and the others as before"
-    case .starter, .red, .green: "a green needs every test to pass"
+    case .starter, .red, .outer, .green: "a green needs every test to pass"
     }
   }
 }

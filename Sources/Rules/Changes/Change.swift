@@ -26,6 +26,12 @@ public struct Change {
   public var outcomeWithoutDeclaration: (UnnamedDeclaration) throws -> Outcome
   /// Where the statements are that the change adds to the production code and whose loss shows in no test.
   public var unnoticed: () throws -> [String] = { [] }
+  /// The outer test that is red when the change begins; it is left out of all other outcomes.
+  public var outerTest: String?
+  /// What that test shows now; of an outer step the test that it adds.
+  public var outerResult: TestResult?
+  /// Whether what continues from here is to begin with every test passing.
+  public var endsOuterTests = false
   /// What the tests show on the code before the green that a test belongs to; nil if nobody knows that code.
   public var outcomeBeforeGreen: (_ test: String) throws -> Outcome? = { _ in nil }
 }
@@ -35,14 +41,17 @@ extension Change {
   ///
   /// - Parameters:
   ///   - cycle: the state in which the first of the reds just before began.
+  ///   - outerTest: the outer test that is red when the change begins.
   ///   - run: what a package shows.
   public init(
     _ phase: Phase, endsStage: Bool = false, from old: SourceTree?, to new: SourceTree, cycle: SourceTree? = nil,
-    outcome: Outcome, reader: TestReader, run: @escaping (SourceTree) throws -> Outcome
+    outerTest: String? = nil, outcome: Outcome, reader: TestReader, run: @escaping (SourceTree) throws -> Outcome
   ) throws {
     let paths = new.changedPaths(since: old)
+    let left = Set([outerTest].compactMap(\.self))
+    let run = { try run($0).leavingOut(left) }
     self.init(
-      phase: phase, endsStage: endsStage, module: new.module, outcome: outcome,
+      phase: phase, endsStage: endsStage, module: new.module, outcome: outcome.leavingOut(left),
       tests: try reader.changes(from: old, to: new, readsTestCases: phase == .green),
       code: paths.filter { $0.hasPrefix("Sources/") },
       testFiles: paths.filter { $0.hasPrefix("Tests/") },
@@ -51,6 +60,9 @@ extension Change {
       outcomeWithout: { code in try run(new.with(code, asIn: old)) },
       unnamed: { UnnamedDeclaration.all(from: old, to: new) },
       outcomeWithoutDeclaration: { try new.without($0, run) })
+    self.outerTest = outerTest
+    let outer = phase == .outer ? tests.added : left
+    outerResult = outcome.tests.first { outer.contains($0.id) }
   }
 }
 

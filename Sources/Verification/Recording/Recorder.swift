@@ -63,7 +63,8 @@ public struct Recorder: Sendable {
   /// Runs the step twice and writes what it shows beside it.
   ///
   /// Refused are a run that says nothing of the step, two runs that differ, and a step that breaks a rule of TDD without
-  /// a word in its lesson. That a stage ends with a red is no such rule: it may be the stage's first step, and verify reports.
+  /// a word in its lesson. That a stage ends with a red is no such rule: it may be the stage's first step, and verify
+  /// reports; nor is that a chapter ends with an outer test red.
   /// A refusal shows what ran.
   ///
   /// - Parameter isTrial: writes nothing.
@@ -73,7 +74,7 @@ public struct Recorder: Sendable {
       return .refused(reasons: ["\(outcome.kind.rawValue): \(outcome.detail); only what a step shows is recorded"])
     }
     if let difference = try difference(between: outcome, andOthersOf: step) { return .refused(reasons: difference) }
-    let objections = try prover.objections(to: step, outcome: outcome, excusing: .redEndsStage)
+    let objections = try prover.objections(to: step, outcome: outcome, excusing: [.redEndsStage, .outerTestIsLeftRed])
     if !objections.isEmpty {
       // Of code that does not compile nobody can mean it.
       let isCode = outcome.diagnostics.contains { $0.module == step.tree.module }

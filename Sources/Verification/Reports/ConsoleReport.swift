@@ -38,7 +38,8 @@ public struct ConsoleReport: Sendable {
     let words =
       [(Phase.starter, "starter"), (.red, "red"), (.green, "green"), (.refactor, "refactor")]
       + [(.alreadyGreen, "already green")]
-    return words.map { "\(letter($0.0)) \($0.1)" }.joined(separator: "  ")
+    let hasOuter = proofs.contains { $0.step.phase == .outer }
+    return (words + (hasOuter ? [(.outer, "outer")] : [])).map { "\(letter($0.0)) \($0.1)" }.joined(separator: "  ")
       + (proofs.allSatisfy(\.subject.isStep) ? "" : "  \(breakLetter) break") + "  ! fell short"
   }
 
@@ -123,6 +124,7 @@ public struct ConsoleReport: Sendable {
     switch phase {
     case .starter: style.text("S", .dim)
     case .red: style.text("R", .red)
+    case .outer: style.text("O", .red)
     case .green: style.text("G", .green)
     case .refactor: style.text("F", .cyan)
     case .alreadyGreen: style.text("A", .green)

@@ -7,6 +7,8 @@ import Rules
 struct Attempt {
   let plan: CheckPlan
   let outcome: Outcome
+  /// What the learner's outer test shows that was red when the step began.
+  let outer: TestResult?
   let tools: CheckTools
   let runs: OutcomeCache
 
@@ -27,7 +29,9 @@ struct Attempt {
 
   /// The rules that the learner's change breaks.
   func violations(as phase: Phase, since start: SourceTree) throws -> [Violation] {
-    var change = try Change(phase, from: start, to: tree, outcome: outcome, reader: tools.reader, run: runs.outcome)
+    var change = try Change(
+      phase, from: start, to: tree, outerTest: outer?.id, outcome: outcome, reader: tools.reader, run: runs.outcome)
+    if let outer { change.outerResult = outer }
     change.outcomeBeforeGreen = { test in
       let way = session.position.steps.prefix { $0.name != step.name }
       return try tools.records.red(of: test, in: Array(way)).map { try runs.outcome(of: tree.tests(against: $0.tree)) }

@@ -67,6 +67,7 @@ extension Checker {
       let place = Self.place(of: subject.change, in: code)
       return (subject: subject, place: place, tree: place.map { changed.tree(with: $0, in: tree) })
     }
+    runs.leaveOut([try outerTest(of: session, in: tree, runs, afterStep: true), session.position.outerTestAfter])
     let outcome = try runs.outcome(of: tree)
     guard outcome.kind == .passes else {
       throw BreakRefusal.testsDoNotPass(summary: Verdict(outcome, in: tree).summary)

@@ -68,6 +68,8 @@ public struct CheckResult: Encodable, Sendable {
   public let ran: Int
   public let failed: Int
   public let failures: [Problem]
+  /// The outer test's light beside that of the others; nil if none was red when the step began.
+  public let outer: OuterLight?
   public let findings: [Item]
   public let notes: [String]
   /// What the learner said that the run would show, and whether it did; nil if nothing was said.
@@ -90,6 +92,7 @@ public struct CheckResult: Encodable, Sendable {
     ran = verdict.ran
     failed = verdict.failed
     failures = verdict.problems
+    outer = verdict.outer
     findings = report.findings.map { Item(kind: $0.kind.rawValue, code: $0.code, text: $0.text) }
     self.notes = notes
     prediction = predicted.map { Guess(light: $0.rawValue, right: $0.isRight(for: verdict.light)) }

@@ -27,15 +27,44 @@ public struct Checker: Sendable {
       driver: tools.driver,
       proven: [session.step.before, session.step.tree, session.position.goal?.tree].compactMap(\.self))
     do {
-      runs.begin(tree)
+      let run = runs.begin(tree)
       // The learner waits for the verdict; what follows it runs beside it on the other core. What cannot be begun is
       // reported when it is asked for.
       for other in (try? plan.likely()) ?? [] { runs.begin(other) }
-      return Check(Attempt(plan: plan, outcome: try runs.outcome(of: tree), tools: tools, runs: runs))
+      let whole = try OutcomeCache.sound(run.value())
+      let outer = try outerTest(of: session, in: tree, runs)
+      runs.leaveOut([outer, session.position.outerTest])
+      return Check(
+        Attempt(
+          plan: plan, outcome: try runs.outcome(of: tree), outer: whole.tests.first { $0.id == outer }, tools: tools,
+          runs: runs))
     } catch {
       runs.close()
       throw error
     }
+  }
+}
+
+extension Checker {
+  /// The learner's outer test that is red when a step begins: under the chapter's name, or else what failed when the step
+  /// behind the outer began.
+  ///
+  /// - Parameter isLater: one that is red when the step ends.
+  func outerTest(
+    of session: Session, in tree: SourceTree, _ runs: OutcomeCache, afterStep isLater: Bool = false
+  ) throws -> String? {
+    guard let name = isLater ? session.position.outerTestAfter : session.position.outerTest else { return nil }
+    if try tools.discovery.tests(of: tree).ids.contains(name) { return name }
+    let begun = session.baselineBehindOuter.map(session.tree)
+    let failing = try runs.outcome(of: begun ?? tree).noticing
+    return failing.count == 1 ? failing[0] : nil
+  }
+
+  /// The learner's outer test that stays red after the step.
+  public func outerTest(of session: Session) throws -> String? {
+    let runs = OutcomeCache(driver: tools.driver)
+    defer { runs.close() }
+    return try outerTest(of: session, in: session.copy.tree(for: session.step), runs, afterStep: true)
   }
 }
 
@@ -46,7 +75,7 @@ public final class Check {
 
   init(_ attempt: Attempt) {
     self.attempt = attempt
-    verdict = Verdict(attempt.outcome, in: attempt.tree)
+    verdict = Verdict(attempt.outcome, outer: attempt.outer, in: attempt.tree)
   }
 
   deinit { attempt.runs.close() }
@@ -64,12 +93,20 @@ public final class Check {
   private func findings() throws -> [Finding] {
     let step = attempt.step
     return switch step.phase {
-    case .red where try attempt.tools.expectedKind(of: step) == .passes:
+    case .red where try attempt.tools.expectedKind(of: step, at: attempt.session.position) == .passes:
       try PassingCheck(attempt, as: .alreadyGreen).findings()
-    case .red: try RedCheck(attempt).findings()
-    case .green, .refactor, .alreadyGreen: try PassingCheck(attempt, as: step.phase).findings()
+    case .red, .outer: try RedCheck(attempt).findings()
+    case .green, .refactor, .alreadyGreen: try PassingCheck(attempt, as: step.phase).findings() + outerFindings()
     case .starter: []
     }
+  }
+
+  /// What is said of an outer test that was to pass with this step.
+  private func outerFindings() -> [Finding] {
+    let position = attempt.session.position
+    guard position.outerTest != nil, position.outerTestAfter == nil, let outer = verdict.outer, outer.light != .green
+    else { return [] }
+    return [.problem("the outer test '\(outer.test)' passes with this step, and is still red", code: .outerTestIsRed)]
   }
 }
 
@@ -81,10 +118,11 @@ struct CheckTools: Sendable {
   let records: Records
   let reader: TestReader
 
-  /// What a step's own run shows: as recorded, or by running it where there is no record.
-  func expectedKind(of step: Step) throws -> Outcome.Kind {
-    if let record = try? records.record(of: step) { return record.outcome.kind }
-    return try driver.outcome(of: step.tree, again: false).kind
+  /// What a step's own run shows, outer tests that are red aside: as recorded, or by running it where there is no record.
+  func expectedKind(of step: Step, at position: Position) throws -> Outcome.Kind {
+    let outcome =
+      try (try? records.record(of: step))?.outcome ?? driver.outcome(of: step.tree, again: false)
+    return outcome.leavingOut(step.phase == .outer ? [] : position.outerTests).kind
   }
 }
 
@@ -119,7 +157,7 @@ struct CheckPlan {
   /// What a check runs if the learner's own run is as the step requires it.
   func likely() throws -> [SourceTree] {
     switch step.phase {
-    case .red: try testsAfterStep().map { [$0] } ?? []
+    case .red, .outer: try testsAfterStep().map { [$0] } ?? []
     case .green: [try chapterTests(of: step)]
     case .refactor: [baseline, try chapterTests(of: step)]
     case .alreadyGreen: [try testsAtStep()]
@@ -134,6 +172,7 @@ final class OutcomeCache: Sendable {
   private let driver: any Driver
   private let proven: [SourceTree]
   private let runs = Monitor<[Digest: Future<Outcome>]>([:])
+  private let left = Monitor<Set<String>>([])
 
   /// - Parameter proven: the chapter's packages that a learner's can have files of. What is compiled from the same text at
   ///   the same path was compiled when the course was proven.
@@ -157,8 +196,13 @@ final class OutcomeCache: Sendable {
     }
   }
 
-  /// The outcome of a tree; waits for a run that has begun.
-  func outcome(of tree: SourceTree) throws -> Outcome { try Self.sound(begin(tree).value()) }
+  /// The outcome of a tree, without outer tests that are red; waits for a run that has begun.
+  func outcome(of tree: SourceTree) throws -> Outcome {
+    try Self.sound(begin(tree).value()).leavingOut(left.withLock { $0 })
+  }
+
+  /// Leaves tests out of every outcome from here on.
+  func leaveOut(_ tests: [String?]) { left.withLock { $0.formUnion(tests.compactMap(\.self)) } }
 
   /// Ends what nobody asked for.
   func close() {

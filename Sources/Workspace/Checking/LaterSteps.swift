@@ -92,7 +92,8 @@ struct LaterSteps {
   /// Whether the learner's change makes the tests of a later red pass, which they do not on the chapter's code.
   private func isMetAlready(_ later: Step) throws -> Bool {
     let chapter = try chapters(later)
-    guard chapter.kind != .passes, chapter.kind.isRecordable, try attempt.tools.expectedKind(of: later) != .passes
+    guard chapter.kind != .passes, chapter.kind.isRecordable,
+      try attempt.tools.expectedKind(of: later, at: attempt.session.position) != .passes
     else { return false }
     // What the learner's code does not name either will not compile: that needs no run.
     let code = try attempt.merger.code(of: attempt.tree, upTo: attempt.step)

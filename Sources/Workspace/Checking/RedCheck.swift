@@ -12,9 +12,13 @@ struct RedCheck {
 
   init(_ attempt: Attempt) throws {
     self.attempt = attempt
-    expected = try attempt.tools.expectedKind(of: attempt.step)
-    let previous = attempt.session.position.previous
-    let isRepeat = try previous?.phase == .red && previous.map(attempt.tools.expectedKind) == expected
+    let position = attempt.session.position
+    let expected = try attempt.tools.expectedKind(of: attempt.step, at: position)
+    self.expected = expected
+    let isRepeat =
+      try position.previous.map {
+        try $0.phase == .red && attempt.tools.expectedKind(of: $0, at: position) == expected
+      } ?? false
     start = isRepeat ? attempt.baseline : attempt.cycle
   }
 
@@ -38,7 +42,7 @@ struct RedCheck {
     if let findings = try Advice.obstacle(of: attempt, wish: "write the test that the lesson asks for") {
       return findings
     }
-    let violations = try attempt.violations(as: .red, since: start)
+    let violations = try attempt.violations(as: attempt.step.phase, since: start)
     let first = violations.filter { [.codeDoesNotCompile, .redChangesNoTest].contains($0.rule) }
     guard first.isEmpty else {
       let findings = try attempt.findings(for: first).map(passingToo)

@@ -45,8 +45,14 @@ public struct Verdict: Equatable, Sendable {
   public let failed: Int
   /// What the tests printed.
   public let printed: [Printed]
+  /// The light of the outer test, which is none of the tests that the other one is for.
+  public let outer: OuterLight?
 
-  init(_ outcome: Outcome, in tree: SourceTree) {
+  /// - Parameters:
+  ///   - outcome: without the outer test.
+  ///   - outer: what the outer test shows, if one was red when the step began.
+  init(_ outcome: Outcome, outer: TestResult? = nil, in tree: SourceTree) {
+    self.outer = outer.map { OuterLight($0, in: tree) }
     printed = Printed.all(of: outcome)
     ran = outcome.tests.count
     failed = outcome.tests.filter { $0.result == .failed || $0.result == .crashed }.count
@@ -121,6 +127,22 @@ public struct Verdict: Equatable, Sendable {
     let same = tree.files.filter { $0.name == failure.file }
     return same.count == 1 ? same[0].logicalPath : failure.file
   }
+}
+
+/// The second light of the double loop: what an outer test shows while the steps work for it.
+public struct OuterLight: Encodable, Equatable, Sendable {
+  public let test: String
+  public let light: Light
+  /// The first thing that it says; nil if it passes.
+  public let problem: Problem?
+
+  init(_ result: TestResult, in tree: SourceTree) {
+    let verdict = Verdict(Outcome(tests: [result]), in: tree)
+    (test, light, problem) = (result.id, verdict.light, verdict.problems.first)
+  }
+
+  /// One line for people.
+  public var summary: String { "outer \(light.words): \(problem?.lines[0] ?? "'\(test)' passes")" }
 }
 
 extension Diagnostic {

@@ -53,6 +53,8 @@ public struct JournalEntry: Equatable, Sendable, Codable {
   public var cycle: String?
   /// Of a check.
   public var light: Light?
+  /// Of the outer test, if one was red when the step began.
+  public var outer: Light?
   public var met: Bool?
   public var predicted: Prediction?
   /// What was checked, as ``Baselines`` names it.

@@ -14,7 +14,7 @@ public struct WorkPlace: Equatable, Sendable {
   /// - Returns: nil if the step adds and changes no file.
   public init?(of step: Step, in copy: LearnerCopy) {
     // A new test comes before the code that it brings.
-    let isForTests = step.phase == .red || step.phase == .alreadyGreen
+    let isForTests = step.phase.asks || step.phase == .alreadyGreen
     guard let file = step.files.first(where: { $0.isTest == isForTests }) ?? step.files.first else { return nil }
     path = "\(LearnerCopy.folder)/\(file.logicalPath)"
     let own = copy.files.text(path)

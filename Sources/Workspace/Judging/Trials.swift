@@ -20,6 +20,7 @@ struct Trial: Sendable {
 struct Trials {
   let step: Step
   let goal: Step?
+  private let position: Position
   let tools: CheckTools
   private let tests: [TestList.Test]
   private let touched: Set<String>
@@ -27,6 +28,7 @@ struct Trials {
 
   init(at position: Position, _ tools: CheckTools) throws {
     step = position.step
+    self.position = position
     goal = position.goal
     self.tools = tools
     let changes = try tools.reader.changes(from: step.before, to: step.tree)
@@ -63,9 +65,12 @@ struct Trials {
         trial("failing-old-test", of: old, isMet: false) { $0.withBody(Self.failure(old) + "\n", before: true) },
       ].compactMap(\.self)
     }
-    let kind = try tools.expectedKind(of: step)
+    if let outer = tests.first(where: { $0.id == position.outerTest }) {
+      trials += [trial("emptied-outer-test", of: outer, isMet: false) { $0.withBody("") }].compactMap(\.self)
+    }
+    let kind = try tools.expectedKind(of: step, at: position)
     switch step.phase {
-    case .red where kind != .passes: trials += ofRed(kind)
+    case .red where kind != .passes, .outer: trials += ofRed(kind)
     case .red, .alreadyGreen: trials += ofNewTests
     case .green: trials += try ofGreen(since: before)
     case .refactor:

@@ -11,7 +11,7 @@ extension Step {
 
   /// The lesson up to what the run shows: a red step is a question first, and its answer would spoil it.
   public var lessonBeforeRun: String {
-    guard phase == .red else { return lessonWithoutHints }
+    guard phase.asks else { return lessonWithoutHints }
     return LearnerPath.shown(inLesson: (lesson?.parts ?? []).withoutHints.beforeOutput.markdown)
   }
 
@@ -36,7 +36,7 @@ extension [Lesson.Part] {
 extension Step {
   /// What the lesson says from what the run shows on, hints left out: the answer to a red's question. Empty elsewhere.
   public var lessonAnswer: String {
-    guard phase == .red else { return "" }
+    guard phase.asks else { return "" }
     return LearnerPath.shown(inLesson: (lesson?.parts ?? []).filter { !$0.isHint }.fromOutput.markdown)
   }
 

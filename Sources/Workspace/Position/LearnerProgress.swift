@@ -33,6 +33,8 @@ public struct LearnerProgress: Sendable, Encodable {
   public let chapter: Place
   public let stage: Place?
   public let step: Goal
+  /// The chapter's outer test that is red when the step begins; nil if none is.
+  public let outer: String?
   /// How long the learner has worked on the step.
   public let seconds: Int
   /// How many checks of the step there were.
@@ -55,6 +57,7 @@ public struct LearnerProgress: Sendable, Encodable {
     stage = position.stage.map { Self.place($0.name, $0.title, of: found, among: $0.steps) }
     step = Goal(
       name: found.name, short: found.shortName, phase: found.phase.rawValue, title: found.lesson?.title ?? "")
+    outer = position.outerTest
     let begun = entries.lastIndex { $0.event == .start && $0.step.hasPrefix(found.chapter + "/") } ?? 0
     let own = Array(entries[min(begun, entries.count)...])
     seconds = Self.seconds(on: found.name, in: own, until: now)

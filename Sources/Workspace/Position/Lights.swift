@@ -5,6 +5,8 @@ public struct Lights: Equatable, Sendable {
   /// The full name of the stage or exercise.
   public let stage: String
   public let lights: [Light]
+  /// The outer test's beside each; nil if there is none.
+  public let outers: [Light?]
   public let begun: Date
   public let ended: Date
   /// The longest time from a check that was not green to the next that was, in seconds.
@@ -28,7 +30,8 @@ public struct Lights: Equatable, Sendable {
       // The stage's time begins with the step's, not with its first check.
       let entry = entries.first { stage(of: $0) == name } ?? first
       return Lights(
-        stage: name, lights: own.compactMap(\.light), begun: min(entry.date, first.date), ended: last.date,
+        stage: name, lights: own.compactMap(\.light), outers: own.map(\.outer), begun: min(entry.date, first.date),
+        ended: last.date,
         longestInRed: longestInRed(own), predictions: HitRate(own))
     }
   }

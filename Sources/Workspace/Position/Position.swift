@@ -1,5 +1,6 @@
 import Basics
 import Curriculum
+import Verification
 
 /// The learner's step in the course.
 public struct Position: Sendable {
@@ -16,6 +17,10 @@ public struct Position: Sendable {
   public let goal: Step?
   /// The first of the reds that lead up to this step without another between them; the step itself if there are none.
   let firstRed: Step?
+  /// The chapter's outer test that is red when the step begins, and the one that is when it ends.
+  let outerTest: String?
+  let outerTestAfter: String?
+  var outerTests: Set<String> { Set([outerTest, outerTestAfter].compactMap(\.self)) }
   /// From an exercise the step of the chapter to go back to: the one after its stage, else the stage's last; nil elsewhere.
   public let back: Step?
   /// The steps of its chapter in order, up to the exercise where it belongs to one.
@@ -37,7 +42,14 @@ public struct Position: Sendable {
     let index = steps.firstIndex { $0.name == step.name } ?? 0
     next = steps.indices.contains(index + 1) ? steps[index + 1] : nil
     previous = index > 0 ? steps[index - 1] : nil
-    goal = step.phase == .red ? steps.dropFirst(index).first { $0.phase != .red } : step
+    let outers = OuterTests(in: chapter.map { [course.chapters[$0]] } ?? [], Records(root: course.root))
+    let (before, after) = (outers.red(before: step), outers.red(after: step))
+    (outerTest, outerTestAfter) = (before, after)
+    switch step.phase {
+    case .red: goal = steps.dropFirst(index).first { $0.phase != .red }
+    case .outer: goal = steps.dropFirst(index).first { outers.red(after: $0) != after }
+    default: goal = step
+    }
     firstRed = steps[..<index].lastIndex { $0.phase != .red }.map { steps[$0 + 1] }
   }
 

@@ -37,6 +37,7 @@ public struct Session: Sendable {
   public func note(_ report: CheckReport, predicted: Prediction?, notes: inout [String]) -> HitRate {
     var entry = JournalEntry(.check, step: step.name)
     entry.light = report.verdict.light
+    entry.outer = report.verdict.outer?.light
     entry.met = report.isMet
     entry.predicted = predicted
     entry.files = Baselines.name(of: report.files)
@@ -111,6 +112,13 @@ public struct Session: Sendable {
     let entries = journal.entries
     let begun = entries.lastIndex { $0.state != nil } ?? 0
     return entries.dropFirst(begun).contains { $0.event == .check && $0.step == step.name && $0.light == .red }
+  }
+
+  /// The files as they were when the step behind the chapter's last outer began; nil if the learner did not come that way.
+  var baselineBehindOuter: String? {
+    let way = position.steps.prefix { $0.name != step.name } + [step]
+    guard let outer = way.lastIndex(where: { $0.phase == .outer }), outer + 1 < way.endIndex else { return nil }
+    return journal.entries.last { $0.step == way[outer + 1].name && $0.state != nil }?.baseline
   }
 
   /// The files as they were at a baseline; the chapter's own before the step where it is lost.

@@ -13,11 +13,13 @@ extension Subcommand {
       met, 1 when it is not.
 
       With '--json' it prints one object and nothing else; its keys stay as they are while 'format' is 1:
-        step, phase      the step's name; 'red', 'green', 'refactor' or 'already-green'
+        step, phase      the step's name; 'red', 'green', 'refactor', 'already-green' or 'outer'
         light            'red', 'green', 'does-not-compile', 'crashed' or 'timed-out'
         met              whether the step is met
         ran, failed      how many tests ran, and how many of them failed
         failures         each with its 'place', if it has one, and its 'message'
+        outer            the 'light' of the outer 'test' that was red when the step began, and its first 'problem'; the keys
+                         above are about all other tests; left out without one
         findings         each with 'kind' ('problem', 'good', 'note' or 'help'), a 'code' that stays, and 'text'
         notes            what had to be repaired or could not be kept
         prediction       the 'light' that you said and whether it was 'right'; left out without one

@@ -14,7 +14,8 @@ extension Subcommand {
 
       As JSON, an object, or a list of them, with these keys:
         code, summary    the rule's name, and what it asks in one line
-        phases           the steps that keep it: 'starter', 'red', 'green', 'refactor' or 'already-green'
+        phases           the steps that keep it: 'starter', 'red', 'green', 'refactor', 'already-green' or
+                         'outer'
         reason           why it is a rule
         wrong            a step that breaks it, as text
         right            the name of a step that keeps it; left out if the course has none

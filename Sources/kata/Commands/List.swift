@@ -22,7 +22,9 @@ extension Subcommand {
         steps = try arguments.names.flatMap { try lookup.steps(named: $0) }
       }
       let marks = MetSteps(of: LearnerCopy(root: context.root))
-      let rows = steps.map { ListRow($0, records: Records(root: context.root), marks: marks) }
+      let records = Records(root: context.root)
+      let outers = OuterTests(in: course.chapters, records)
+      let rows = steps.map { ListRow($0, records: records, outer: outers.red(after: $0), marks: marks) }
       if arguments.options.printsJSON {
         context.console.print(try JSONText.of(rows))
       } else {
@@ -37,6 +39,7 @@ extension Subcommand {
     let style = console.style
     let titles = Dictionary(course.chapters.map { ($0.name, $0.title) }, uniquingKeysWith: { $1 })
     let width = rows.map(\.short.count).max() ?? 0
+    let kinds = max(16, rows.map(\.shown.count).max() ?? 0)
     var chapter = ""
     var stage: String?
     for row in rows {
@@ -50,11 +53,10 @@ extension Subcommand {
         stage = name
         console.print("  \(name)")
       }
-      let kind = row.outcome ?? "not recorded"
-      let color: Style.Color = row.outcome == "passes" ? .green : row.outcome == nil ? .yellow : .red
+      let color: Style.Color = row.outcome?.hasPrefix("passes") == true ? .green : row.outcome == nil ? .yellow : .red
       let short = row.short.padded(to: width)
       let phase = row.phase.padded(to: 13)
-      let words = kind.padded(to: 16)
+      let words = row.shown.padded(to: kinds)
       console.print("\(row.mark)\(short)  \(phase)  \(style.text(words, color))  \(row.title)".trimmingSpacesAtEnd)
     }
     if rows.contains(where: { $0.isMarked }) { console.print("\n✓ met by a check  > where you are") }
@@ -74,22 +76,30 @@ private struct ListRow: Encodable {
   let phase: String
   let title: String
   let outcome: String?
+  /// The outer test that is red, and that the outcome leaves out; nil if there is none.
+  let outer: String?
   /// Where there is a workspace.
   let done: Bool?
   let current: Bool?
 
   var isMarked: Bool { done == true || current == true }
+  /// What the step shows, the outer test's light apart.
+  var shown: String {
+    (outcome ?? "not recorded") + (outer == nil || phase == Phase.outer.rawValue ? "" : ", O red")
+  }
   /// Four columns.
   var mark: String { " \(current == true ? ">" : " ")\(done == true ? "✓" : " ") " }
 
-  init(_ step: Step, records: Records, marks: MetSteps?) {
+  init(_ step: Step, records: Records, outer: String?, marks: MetSteps?) {
     name = step.name
     short = step.shortName
     chapter = step.chapter
     stage = step.stage
     phase = step.phase.rawValue
     title = step.lesson?.title ?? ""
-    outcome = (try? records.record(of: step))?.outcome.kind.rawValue
+    let left: Set = step.phase == .outer ? [] : Set([outer].compactMap(\.self))
+    outcome = (try? records.record(of: step))?.outcome.leavingOut(left).kind.rawValue
+    self.outer = outer
     done = marks?.done.contains(step.name)
     current = marks.map { $0.current == step.name }
   }

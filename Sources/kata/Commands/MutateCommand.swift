@@ -4,6 +4,7 @@ import Foundation
 import Mutating
 import Proving
 import Terminal
+import Verification
 import Workspace
 
 extension Subcommand {
@@ -68,8 +69,8 @@ private struct MutateRun {
       throw UsageError("give one of '--list', '--check' and '--json'")
     }
     if options.checks { return try check() }
-    let targets = try names.isEmpty ? [workspace()] : named(in: context.course())
     let engine = try Engine(options.engine, context)
+    let targets = try names.isEmpty ? [workspace(engine)] : named(in: context.course(), engine)
     if options.lists {
       for target in targets {
         for mutant in try target.mutants(engine.discovery.code) { printer.print(mutant) }
@@ -84,8 +85,9 @@ private struct MutateRun {
 
   // MARK: - Targets
 
-  private func named(in course: Course) throws -> [MutationTarget] {
+  private func named(in course: Course, _ engine: Engine) throws -> [MutationTarget] {
     let lookup = StepLookup(course)
+    let outers = OuterTests(in: course.chapters, Records(root: course.root))
     return try names.map { name in
       let steps = try lookup.steps(named: name)
       // An exercise is code of its own, which nothing continues.
@@ -94,20 +96,23 @@ private struct MutateRun {
         let stage = chapter.stages.first { Set($0.steps.map(\.name)) == found }
         let target =
           found.count == chapter.steps.count ? MutationTarget(of: chapter) : stage.flatMap { MutationTarget(of: $0) }
-        if let target { return target }
+        if let target, let last = steps.last(where: { !$0.isOfExercise }) {
+          return try target.leavingOut(outers.red(after: last), engine)
+        }
       }
       throw UsageError("'\(name)' is neither a stage nor a chapter; name one, such as '02/05' or '02'")
     }
   }
 
-  private func workspace() throws -> MutationTarget {
+  private func workspace(_ engine: Engine) throws -> MutationTarget {
     let course = context.course()
     let session = try LearnerRun(context).session(in: course)
     let chapter = course.chapters.first { $0.name == session.step.chapter }
     let first = chapter?.stages.first?.steps.first
-    return MutationTarget(
-      name: LearnerCopy.folder, tree: try session.copy.tree(for: session.step),
-      since: options.takesAll ? nil : first?.before, lessons: chapter?.stages.compactMap(\.lesson) ?? [])
+    return try MutationTarget(
+      name: LearnerCopy.folder, tree: session.copy.tree(for: session.step),
+      since: options.takesAll ? nil : first?.before, lessons: chapter?.stages.compactMap(\.lesson) ?? []
+    ).leavingOut(engine.checker.outerTest(of: session), engine)
   }
 
   // MARK: - Scores
@@ -190,5 +195,13 @@ struct MutationPrinter {
     let change = mutant.change
     console.print("\(style.text("\(mutant.file.path):\(change.line)", .bold)): \(mutant.mutation.rule.rawValue)")
     for line in change.shown() { console.print(style.text(line, line.hasPrefix("-") ? .red : .green)) }
+  }
+}
+
+extension MutationTarget {
+  /// The same without an outer test that is red.
+  fileprivate func leavingOut(_ test: String?, _ engine: Engine) throws -> MutationTarget {
+    guard let test else { return self }
+    return leavingOut(try engine.discovery.tests(of: tree).tests.filter { $0.id == test })
   }
 }

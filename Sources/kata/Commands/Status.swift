@@ -12,6 +12,7 @@ extension Subcommand {
       As JSON, an object with these keys, which stay as they are while 'format' is 1:
         chapter, stage   'name', 'title', and 'step' of 'steps', counted from 1
         step             'name', 'short', 'phase' and 'title'
+        outer            the chapter's outer test that is red as the step begins; left out if none is
         seconds, checks  your time on the step, and how often you checked it
         lastCheck        'none', 'met', 'not-met', or 'outdated' if your files have changed since
         light            what it showed: 'red', 'green', 'does-not-compile', 'crashed' or 'timed-out'; left out without one
@@ -48,6 +49,9 @@ private struct StatusPrinter {
     let step = standing.step
     let title = step.title.isEmpty ? "" : " · \(step.title)"
     console.print("\(label("step"))\(style.text("\(step.short) \(step.phase)\(title)", .bold))")
+    if let outer = standing.outer {
+      console.print("\(label("outer"))'\(outer)' is red as this step begins")
+    }
     console.print("\(label("time"))\(standing.time); \(checks)")
     if standing.predictions.made > 0 {
       let rate = standing.predictions
@@ -110,6 +114,10 @@ extension Subcommand {
         context.console.print(row.stage)
         let lights = row.lights.map { style.text($0.letter, $0 == .green ? .green : .red) }.joined(separator: " ")
         context.console.print("  \(lights)")
+        if row.outers.contains(where: { $0 != nil }) {
+          let outers = row.outers.map { $0.map { style.text($0.letter, $0 == .green ? .green : .red) } ?? "·" }
+          context.console.print("  \(outers.joined(separator: " "))  the outer test")
+        }
         context.console.print("  \(row.words)")
       }
       context.console.print("R red  G green  C does not compile  X crashed  T timed out")

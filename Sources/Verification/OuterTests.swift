@@ -1,0 +1,41 @@
+import Curriculum
+import Outcomes
+
+/// The outer tests of a course: which of them is red when a step begins, and when it ends.
+///
+/// A test is an outer one from the step `outer` that adds it to the first step in which it passes. What the steps show says
+/// where that is, and nothing else does.
+public struct OuterTests: Sendable {
+  private var starts: [String: String] = [:]
+  private var ends: [String: String] = [:]
+
+  /// - Parameter outcome: what a step shows; nil if nobody knows.
+  public init(in chapters: [Chapter], showing outcome: (Step) -> Outcome?) {
+    for chapter in chapters {
+      var red: String?
+      for step in chapter.stepsWithExercises {
+        starts[step.name] = red
+        let outcome = red == nil && step.phase != .outer ? nil : outcome(step)
+        var end = red
+        if let test = red {
+          if outcome?.tests.contains(where: { $0.id == test && $0.result == .passed }) == true { end = nil }
+        } else if step.phase == .outer, let failing = outcome?.noticing, failing.count == 1 {
+          end = failing[0]
+        }
+        ends[step.name] = end
+        // Nothing continues from an exercise.
+        if !step.isOfExercise { red = end }
+      }
+    }
+  }
+
+  /// As the steps are recorded.
+  public init(in chapters: [Chapter], _ records: Records) {
+    self.init(in: chapters) { (try? records.record(of: $0))?.outcome }
+  }
+
+  /// The outer test that is red when a step begins.
+  public func red(before step: Step) -> String? { starts[step.name] }
+  /// The outer test that is red when a step ends: its own, or one that was there before it.
+  public func red(after step: Step) -> String? { ends[step.name] }
+}
