@@ -54,6 +54,16 @@ public struct Outline: Codable, Equatable, Sendable {
     return (named, String(decoding: rest, as: UTF8.self))
   }
 
+  /// Whether a function contains a type of its own.
+  public func hidesTypes(in text: String) -> Bool {
+    let bytes = Array(text.utf8)
+    let words: Set = ["actor", "class", "enum", "protocol", "struct", "typealias"]
+    return bodies.contains { body in
+      body.upperBound > bytes.count
+        || !SourceWords.words(of: String(decoding: bytes[body], as: UTF8.self)).isDisjoint(with: words)
+    }
+  }
+
   private func visible(of bytes: [UInt8], in range: Range<Int>) -> [UInt8] {
     var (visible, end): ([UInt8], Int) = ([], range.lowerBound)
     for body in bodies where body.lowerBound >= end && body.upperBound <= range.upperBound {

@@ -39,7 +39,22 @@ struct ObjectReuseTests {
       ], unseen: "BoxTests.test_value")
   }
 
-  @Test("a file that changes the order of the imports makes the others' objects anew", .turn(1))
+  @Test("an interface is made anew for a body that contains a type, and found again for any other")
+  func interfaces() throws {
+    let sandbox = try Sandbox(.copied)
+    #expect(try sandbox.kata.run("verify", "01/01/4").code == 0)
+    let path = "\(TinyCourse.chapter)/01-double/4-green/Sources/Tiny/Doubling.swift"
+    var made = [Set(sandbox.entries("apps").filter { $0.hasSuffix(".module") })]
+    for body in ["2 * number", "struct Two { let two = 2 }; return number * Two().two", "number * (1 + 1)"] {
+      try sandbox.course.write("func doubled(_ number: Int) -> Int { \(body) }\n", to: path)
+      let ran = try sandbox.kata.run("verify", "--check-reuse", "01/01/4")
+      #expect(ran.code == 0, "\(ran.testDescription)")
+      made.append(Set(sandbox.entries("apps").filter { $0.hasSuffix(".module") }))
+    }
+    #expect(zip(made, made.dropFirst()).map { $1.subtracting($0).count } == [0, 1, 0])
+  }
+
+  @Test("a file that changes the order of the imports leaves the others' objects as they are", .turn(1))
   func importOrder() throws {
     let test = TinyCourse.test("HomeTests", ["test_home": "XCTAssertNotEqual(home(), \"\")"])
     try prove(

@@ -22,7 +22,7 @@ struct CacheRemovalTests {
     let driver = DirectDriver(settings)
     for _ in 0..<3 {
       #expect(try driver.outcome(of: shop.tree(), again: true).testIDs == ["ATests.test_a"])
-      #expect(shop.toolchain.takeCompiled().count == 9)
+      #expect(shop.toolchain.takeCompiled().count == 10)
       shop.removeCache()
     }
   }

@@ -108,4 +108,41 @@ struct LinkerTests {
   func imports(sources: [String], imports: [String]) {
     #expect(Linker.imports(of: sources) == imports)
   }
+
+  @Test("the modules of sources are those that a line imports, whatever is before and behind the name")
+  func modules() {
+    let sources = [
+      "import B\n@testable import A\nlet c = \"import D\"",
+      "#if os(Linux)\n  public import struct E.F\n#endif\nimport B",
+      "// import G\n@preconcurrency import H.I; let j = 1\nimport func K.l",
+    ]
+    #expect(Linker.modules(of: sources) == ["A", "B", "E", "H", "K"])
+  }
+
+  @Test("the libraries are those that an object names which imports the modules, and no more")
+  func probe() throws {
+    let shop = shop
+    let texts = Monitor<[String]>([])
+    var settings = shop.settings()
+    let run = settings.run
+    settings.run = { command in
+      if command.executable.hasSuffix("swift-frontend"), case .folder(let folder) = command.descriptor3 {
+        let text = try String(contentsOfFile: "\(folder)/main.swift", encoding: .utf8)
+        texts.withLock { $0.append(text) }
+      }
+      if command.executable.hasSuffix("autolink-extract") {
+        texts.withLock {
+          $0.append(
+            command.arguments.dropLast(2).map { "\($0.split(separator: "/").last ?? "")" }.joined(separator: " "))
+        }
+      }
+      return try run(command)
+    }
+    for _ in 0..<2 {
+      _ = try Linker(settings).link([object], to: "\(shop.folder.path)/program", imports: ["UIKit 1234", "XCTest"])
+    }
+    let name = "\(object.split(separator: "/").last ?? "")"
+    #expect(
+      texts.withLock { $0 } == ["#if canImport(XCTest)\nimport XCTest\n#endif\n", "\(name) main.swift.o"])
+  }
 }

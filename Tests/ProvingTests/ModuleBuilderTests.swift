@@ -67,6 +67,20 @@ struct ModuleBuilderTests {
     #expect(try compiled(after: [:]) == [], "everything was there before")
   }
 
+  @Test("of a module with an error the objects of the other files are kept")
+  func kept() throws {
+    compiler.before { call in
+      call.files.contains("C.swift") ? FakeToolchain.finished(1, "Sources/M/C.swift:1:1: error: no such thing\n") : nil
+    }
+    let refused = try stopped(shop.build(shop.tree()))
+    #expect(refused.module == "M" && refused.built.refusals.count == 1)
+    _ = compiler.takeCompiled()
+    compiler.before { _ in nil }
+    let modules = try built(shop.build(shop.tree(["Sources/M/C.swift": "func c() { 3 }"])))
+    #expect(compiler.takeCompiled().filter { $0.hasPrefix("M/") } == ["M/C.swift"])
+    #expect(modules["M"]?.objects.count == 3)
+  }
+
   @Test("a file of another version is compiled, though the object of its old one lies in its place")
   func latest() throws {
     let settings = shop.settings()
@@ -245,7 +259,7 @@ struct ModuleBuilderTests {
     let objects = try #require(whole["M"]).objects
     let interface = "\(try #require(whole["M"]?.folder))/M.swiftmodule"
     let texts = (objects + [interface]).map { FileManager.default.contents(atPath: $0) }
-    for (path, wanted) in [(objects[0], ["M", "M/A.swift"]), (interface, ["M"])] {
+    for (path, wanted) in [(objects[0], ["M/A.swift"]), (interface, ["M"])] {
       _ = compiler.takeCalls()
       try damage.apply(to: path)
       _ = try built(shop.build(shop.tree()))

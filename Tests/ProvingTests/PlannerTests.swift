@@ -58,6 +58,27 @@ struct PlannerTests {
     #expect(Set(modes) == [["UIKit", "5"], ["KataHost", "5"], ["M", mode], ["MTests", mode]])
   }
 
+  @Test(
+    "a file changes what the others' objects are known by where it imports what none of them does, if the linker is told apart"
+  )
+  func importsOfOthers() throws {
+    func common(_ text: String, objectsNameLibraries: Bool = false) throws -> Digest? {
+      let planner = Planner(
+        compiler: Digest(of: "c"), host: "host", objectsNameLibraries: objectsNameLibraries)
+      let plans = planner.app(of: tree(["Sources/M/0.swift": text, "Sources/M/C.swift": "import Foundation"]), [])
+      guard case .apart(let sources)? = plans.last?.objects else { return nil }
+      return sources.common
+    }
+    let plain = try #require(try common(""))
+    #expect(try common("import Foundation\nimport UIKit") == plain)
+    #expect(try common("import UIKit\nimport Foundation") == plain)
+    #expect(try common("import Dispatch") != plain)
+    #expect(try common("#if os(Linux)\nimport Foundation\n#endif") != plain)
+    #expect(
+      try common("import UIKit\nimport Foundation", objectsNameLibraries: true)
+        != common("", objectsNameLibraries: true))
+  }
+
   // MARK: - Keys
 
   /// A change, and the modules whose keys it changes.
@@ -148,8 +169,8 @@ struct PlannerTests {
   }
 
   @Test(
-    "an import that a file adds changes what all its package's objects are known by; other words do not",
-    arguments: [("import UIKit\nimport Foundation", true), ("import UIKit\nlet a = 1", false)])
+    "an import that none of the files had changes what all its package's objects are known by; other words do not",
+    arguments: [("import UIKit\nimport Foundation", false), ("import UIKit\nlet a = 1", false)])
   func imports(text: String, changes: Bool) throws {
     let commons = [tree(), tree(["Sources/M/A.swift": text])].map { tree in
       modules(planner(), tree, []).compactMap { module -> Digest? in

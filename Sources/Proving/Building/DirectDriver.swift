@@ -20,7 +20,8 @@ public final class DirectDriver: Driver {
   init(_ settings: DriverSettings, as shape: ProgramShape) {
     self.settings = settings
     self.shape = shape
-    planner = Planner(compiler: settings.toolchain.identity, shape: shape)
+    planner = Planner(
+      compiler: settings.toolchain.identity, shape: shape, objectsNameLibraries: settings.toolchain.autolink.isEmpty)
     builder = ModuleBuilder(settings)
     linker = Linker(settings)
     shared = SharedModules(settings.shared)

@@ -25,6 +25,9 @@ struct Frontend: Sendable {
     var compilesMain = true
     /// Whether a `.swiftmodule` is made, by which others import the module.
     var isLibrary = false
+    /// Whether its objects say which libraries all that the module imports needs. The linker is told of those of a package, and an
+    /// object without them is the same whatever the files beside it import.
+    var namesLibraries = true
     /// The folders where imported modules are found.
     var imports: [String]
 
@@ -103,11 +106,21 @@ struct Frontend: Sendable {
     arguments += ["-vfsoverlay", overlay(in: folder)]
     for path in work.imports { arguments += ["-I", path] }
     if work.isLibrary { arguments.append("-parse-as-library") }
+    if !work.namesLibraries, !toolchain.autolink.isEmpty { arguments.append("-disable-all-autolinking") }
     var command = Command(
-      toolchain.frontendPath, arguments, in: root, environment: toolchain.childEnvironment,
+      toolchain.frontendPath, arguments, in: root, environment: toolchain.compilerEnvironment,
       timeLimit: limits.compileTime)
     command.descriptor3 = .folder(folder)
     return command
+  }
+}
+
+extension Frontend {
+  init(_ settings: DriverSettings) {
+    toolchain = settings.toolchain
+    root = settings.root
+    moduleCache = settings.cache.modules
+    limits = settings.limits
   }
 }
 
@@ -140,6 +153,16 @@ extension SwiftToolchain {
   /// The frontend that parses and compiles.
   var frontendPath: String {
     frontend.first ?? URL(fileURLWithPath: compiler).deletingLastPathComponent().path + "/swift-frontend"
+  }
+
+  /// That of the compiler. With large pages, and memory that is not given back, it needs a twentieth less processor time:
+  /// measured with 6.3.1, 40 tests, in random order. Other systems do not read these settings of glibc's.
+  var compilerEnvironment: [String: String]? {
+    guard Self.platform == "linux", tools == nil else { return childEnvironment }
+    return ProcessInfo.processInfo.environment.merging([
+      "GLIBC_TUNABLES": "glibc.malloc.hugetlb=1", "MALLOC_TOP_PAD_": "\(1 << 26)",
+      "MALLOC_MMAP_THRESHOLD_": "\(1 << 30)", "MALLOC_TRIM_THRESHOLD_": "\(1 << 32)",
+    ]) { own, _ in own }
   }
 
   /// The whole environment of a tool of the toolchain's; nil if it is this program's own.

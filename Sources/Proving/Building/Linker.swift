@@ -4,13 +4,14 @@ import Processes
 
 /// Makes programs of objects.
 ///
-/// The libraries to link are in the objects, and depend on what their sources import: they are read once for each set
-/// of imports. The linker is called itself, without clang before it. Where that fails, the toolchain's own way decides.
+/// The libraries to link depend on what the sources import: for each set of imported modules an object that imports them and
+/// does nothing else is asked once, with those of shared modules. The linker is called itself, without clang before it. Where that fails, the toolchain's own way decides.
 struct Linker: Sendable {
   private let toolchain: SwiftToolchain
   private let root: String
   private let cache: ContentCache
   private let limits: RunLimits
+  private let frontend: Frontend
   private let start: @Sendable (Command) throws -> ProcessResult
 
   init(_ settings: DriverSettings) {
@@ -18,13 +19,14 @@ struct Linker: Sendable {
     root = settings.root
     cache = settings.cache
     limits = settings.limits
+    frontend = Frontend(settings)
     start = settings.run
   }
 
   /// - Parameters:
   ///   - objects: absolute paths.
   ///   - program: where the program goes.
-  ///   - imports: the imports of the objects' sources, from ``imports(of:)``, and whatever else tells them from others.
+  ///   - imports: the modules that the objects' sources import, and whatever else tells them from others.
   ///   - shape: what comes out.
   func link(
     _ objects: [String], to program: String, imports: [String], as shape: ProgramShape = .program
@@ -38,7 +40,7 @@ struct Linker: Sendable {
       let words = shape == .bundle ? ["-bundle"] : []
       return try run(toolchain.linker, objects: objects, libraries: words, program: program)
     }
-    let (finished, words) = try extract(from: objects)
+    let (finished, words) = try extract(from: objects, imports)
     guard finished.isSuccess else { return finished }
     let linked = try run(toolchain.linker, objects: objects, libraries: words ?? [], program: program)
     // A list that does not link would be tried in vain each time.
@@ -57,6 +59,48 @@ struct Linker: Sendable {
     return lists.reversed().filter { seen.insert($0).inserted }
   }
 
+  /// The modules of the repository are not among those that can be imported here, and need none.
+  private func object(importing modules: [String], in folder: String) throws -> String? {
+    guard !modules.isEmpty else { return nil }
+    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    let lines = modules.map { "#if canImport(\($0))\nimport \($0)\n#endif\n" }
+    let work = Frontend.Work(
+      module: "Libraries", languageMode: "5", files: [], main: lines.joined(), namesLibraries: true, imports: [])
+    defer { frontend.removeOverlay(in: folder) }
+    try frontend.layOut(work, in: folder) { $0.path }
+    try work.main?.write(toFile: "\(folder)/\(Frontend.Work.mainName)", atomically: false, encoding: .utf8)
+    let finished = try start(frontend.objects(of: work, in: folder))
+    return finished.isSuccess ? "\(folder)/\(work.objects[0])" : nil
+  }
+
+  private static func isName(_ word: String) -> Bool { word.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }
+
+  /// The names of the modules that sources import, under whatever condition.
+  static func modules(of sources: [String]) -> [String] {
+    let names = sources.flatMap { source in source.lines.compactMap { importedModule(in: $0.trimmingSpaces) } }
+    return Set(names).sorted()
+  }
+
+  private static func importedModule(in line: String) -> String? {
+    var words = line.split(whereSeparator: { " \t;".contains($0) }).drop { word in
+      word.hasPrefix("@") || ["public", "package", "internal", "fileprivate", "private"].contains(word)
+    }
+    guard words.popFirst() == "import" else { return nil }
+    if let kind = words.first,
+      ["class", "struct", "enum", "protocol", "typealias", "func", "var", "let"].contains(kind)
+    {
+      words.removeFirst()
+    }
+    return words.first.flatMap { $0.split(separator: ".").first }.map(String.init)
+  }
+
+  /// What the files of a module can use because one of them imports it: the lines, in whatever file and order, and the whole
+  /// list of a file with conditions.
+  static func allImports(of sources: [String]) -> [String] {
+    let lists = imports(of: sources)
+    return Set(lists.flatMap { $0.contains("#") ? [$0] : $0.split(separator: "\n").map(String.init) }).sorted()
+  }
+
   private static func decidesLibraries(_ line: String) -> Bool {
     let isCondition =
       line.containsBytes(of: "#") && ["#if", "#else", "#endif"].contains(where: line.trimmingSpaces.hasPrefix)
@@ -65,18 +109,23 @@ struct Linker: Sendable {
 
   private func libraries(of objects: [String], imports: [String]) throws -> [String]? {
     if let known: [String] = cache.value(of: .parses, key(of: imports)) { return known }
-    let (finished, words) = try extract(from: objects)
+    let (finished, words) = try extract(from: objects, imports)
     guard finished.isSuccess, let words else { return nil }
     cache.store(words, as: .parses, key(of: imports))
     return words
   }
 
   private func key(of imports: [String]) -> Digest {
-    Digest(ofParts: ["libraries", "1", toolchain.identity.description] + imports)
+    Digest(ofParts: ["libraries", "2", toolchain.identity.description] + imports)
   }
 
   /// - Returns: the words for the linker; nil if the list of them is not there, as someone has removed it.
-  private func extract(from objects: [String]) throws -> (finished: ProcessResult, words: [String]?) {
+  private func extract(
+    from objects: [String], _ imports: [String]
+  ) throws -> (finished: ProcessResult, words: [String]?) {
+    let folder = cache.scratchPath("imports")
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    let objects = objects + (try object(importing: imports.filter(Self.isName), in: folder).map { [$0] } ?? [])
     let list = cache.scratchPath("autolink")
     defer { unlink(list) }
     let finished = try start(

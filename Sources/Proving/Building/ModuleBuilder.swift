@@ -23,8 +23,7 @@ final class ModuleBuilder: Sendable {
   private let confirmed = Memo<Digest, Bool>()
 
   init(_ settings: DriverSettings) {
-    frontend = Frontend(
-      toolchain: settings.toolchain, root: settings.root, moduleCache: settings.cache.modules, limits: settings.limits)
+    frontend = Frontend(settings)
     cache = settings.cache
     objects = ObjectBuilder(frontend, settings)
     objectKeys = ObjectKeys(settings.discovery, slots: settings.slots)
@@ -125,7 +124,6 @@ final class ModuleBuilder: Sendable {
     }
     let key = plan.key(modules.compactMapValues(\.built.interface))
     let work = work(of: plan, beside: modules)
-    let folder = plan.isLibrary ? cache.path(plan.kind, key, "module") : nil
     let claim = "\(plan.kind) \(key)"
     claims.take(claim)
     defer { claims.release([claim]) }
@@ -154,17 +152,39 @@ final class ModuleBuilder: Sendable {
     if checksReuse, case .apart = plan.objects {
       _ = try confirmed.value(for: key) { try confirm(built, of: work, beside: modules) }
     }
-    return Module(built: built, objects: built.objects.map(cache.path), folder: built.isBuilt ? folder : nil)
+    return Module(
+      built: built, objects: built.objects.map(cache.path),
+      folder: built.isBuilt ? built.interfaceFile.map(cache.folder(of:)) : nil)
   }
 
   private func work(of plan: ModulePlan, beside modules: [String: Module]) -> Frontend.Work {
-    Frontend.Work(
+    var isApart = false
+    if case .apart = plan.objects { isApart = true }
+    return Frontend.Work(
       module: plan.name, languageMode: plan.languageMode, files: plan.files, main: plan.main, isLibrary: plan.isLibrary,
+      namesLibraries: !isApart,
       imports: plan.imports.compactMap { modules[$0]?.folder })
   }
 
-  /// Makes a module's interface, puts it in its place, and passes the module on to those that import it.
+  /// Finds or makes a module's interface, and passes the module on to those that import it: where only bodies differ, one
+  /// interface is that of many versions.
   private func interface(
+    _ plan: ModulePlan, _ key: Digest, _ work: Frontend.Work, _ early: Future<Module?>
+  ) throws -> BuiltModule {
+    guard let shared = try objectKeys.interface(of: plan) else { return try newInterface(plan, key, work, early) }
+    return try claims.alone("interface \(shared)") {
+      if let known: BuiltModule = cache.value(of: plan.kind, shared), let file = known.interfaceFile, isWhole(known) {
+        early.fulfill(.success(Module(built: known, objects: [], folder: cache.folder(of: file))))
+        return known
+      }
+      let made = try newInterface(plan, key, work, early)
+      if made.isBuilt { cache.store(made, as: plan.kind, shared) }
+      return made
+    }
+  }
+
+  /// Makes an interface and puts it in its place.
+  private func newInterface(
     _ plan: ModulePlan, _ key: Digest, _ work: Frontend.Work, _ early: Future<Module?>
   ) throws -> BuiltModule {
     try withDraft(of: work) { draft in

@@ -44,8 +44,13 @@ final class ObjectBuilder: Sendable {
           // A missing copy costs time, and nothing else.
           try? FileManager.default.copyItem(atPath: cache.path(of: old), toPath: "\(draft)/\(name)")
         }
-        let part = try compile(work, in: draft)
+        let (part, sound) = try compiled(work, in: draft)
         built.add(part)
+        // What the compiler has nothing against is the same once the others are right.
+        for (index, name) in zip(work.primaries, work.objects) where !part.isBuilt && sound.contains(index) {
+          objects[index] = cache.keep("\(draft)/\(name)", as: cache.name(.objects, keys[index], "o"))
+          if let object = objects[index] { cache.store(object, as: .objects, keys[index]) }
+        }
         let made = part.isBuilt ? zip(work.objects, places).compactMap { cache.keep("\(draft)/\($0)", as: $1) } : []
         guard !part.isBuilt || made.count == work.objects.count else { throw LostFile(cache: cache.folder) }
         for (key, object) in zip(latest, made) { cache.store(object, as: .objects, key) }
@@ -73,8 +78,11 @@ final class ObjectBuilder: Sendable {
 
   /// Compiles the files, in two calls where there is an idle core for each: an object is the same whatever is compiled
   /// beside it.
-  func compile(_ work: Frontend.Work, in draft: String) throws -> BuiltModule {
-    guard !work.objects.isEmpty else { return BuiltModule() }
+  func compile(_ work: Frontend.Work, in draft: String) throws -> BuiltModule { try compiled(work, in: draft).built }
+
+  /// - Returns: also the places of the files whose objects were made, though others were refused.
+  private func compiled(_ work: Frontend.Work, in draft: String) throws -> (built: BuiltModule, sound: Set<Int>) {
+    guard !work.objects.isEmpty else { return (BuiltModule(), []) }
     try work.main?.write(toFile: "\(draft)/\(Frontend.Work.mainName)", atomically: false, encoding: .utf8)
     var (first, second) = (work, work)
     if work.objects.count > 1, slots.available > 1 {
@@ -91,19 +99,23 @@ final class ObjectBuilder: Sendable {
     defer { _ = try? other?.value() }
     let command = frontend.objects(of: first, in: draft)
     var built = frontend.judge(try run(command), of: work, in: draft)
+    var sound = built.isBuilt ? first.primaries : []
     var rest = first
     rest.compilesMain = false
     rest.primaries = silent(first, in: built)
     if let other {
       let judged = frontend.judge(try other.value(), of: work, in: draft)
       rest.primaries += silent(second, in: judged)
+      if judged.isBuilt { sound += second.primaries }
       built.add(judged)
     }
     if !rest.primaries.isEmpty {
       let command = frontend.objects(of: rest, in: draft)
-      built.add(frontend.judge(try run(command), of: work, in: draft))
+      let judged = frontend.judge(try run(command), of: work, in: draft)
+      if judged.isBuilt { sound += rest.primaries }
+      built.add(judged)
     }
-    return built
+    return (built, Set(sound))
   }
 
   /// The files of which a call that was refused says nothing. Where one file has an error of types, the compiler does not

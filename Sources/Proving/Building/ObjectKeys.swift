@@ -15,12 +15,17 @@ struct ObjectKeys: Sendable {
     /// Of ``visible``.
     let rest: Digest
     let named: [Digest]
+    /// Of all that others can see of the file, and all of it where a body contains a type: that is in the interface.
+    let interface: Digest
 
     init(of text: String, _ outline: Outline) {
       own = FileDependencies.Text(text)
       visible = FileDependencies.Visible(of: text, outline)
       rest = Digest(of: visible.rest.text)
       named = visible.named.map { Digest(of: $0.text) }
+      interface =
+        outline.hidesTypes(in: text)
+        ? Digest(of: text) : Digest(ofParts: [rest.description] + named.map(\.description))
     }
   }
 
@@ -35,6 +40,18 @@ struct ObjectKeys: Sendable {
     case .together(let key): files.map { Digest(ofParts: [key.description, $0.path]) }
     case .apart(let sources): keys(for: sources)
     }
+  }
+
+  /// What a module's interface is known by; nil if that is all of its files.
+  func interface(of plan: ModulePlan) throws -> Digest? {
+    guard case .apart(let sources) = plan.objects else { return nil }
+    discovery.parse(sources.own, workers: 1)
+    let outlines = sources.own.map(discovery.outline)
+    return Digest(
+      ofParts: ["interface", sources.common.description]
+        + zip(sources.own, outlines).flatMap { file, outline in
+          [file.logicalPath, known.value(for: file.digest) { Parts(of: file.contents, outline) }.interface.description]
+        })
   }
 
   private func keys(for sources: ObjectSources) -> [Digest] {

@@ -112,6 +112,11 @@ public final class ContentCache: Sendable {
 
   func path(of file: StoredFile) -> String { "\(folder)/\(file.path)" }
 
+  /// The absolute path of the folder that contains a file.
+  func folder(of file: StoredFile) -> String {
+    URL(fileURLWithPath: path(of: file)).deletingLastPathComponent().path
+  }
+
   /// Whether a file is there as it was made.
   func contains(_ file: StoredFile) -> Bool {
     guard FileSize.of(path(of: file)) == file.size else { return false }

@@ -8,8 +8,14 @@ struct Planner: Sendable {
   private let hostFile: SourceFile
   /// What the tests are linked to.
   let shape: ProgramShape
+  /// Whether the linker reads in the objects themselves which libraries they need: the modules that each file imports, in order,
+  /// are in every object then.
+  private let objectsNameLibraries: Bool
 
-  init(compiler: Digest, host: String = TestHost.source, shape: ProgramShape = .program) {
+  init(
+    compiler: Digest, host: String = TestHost.source, shape: ProgramShape = .program, objectsNameLibraries: Bool = false
+  ) {
+    self.objectsNameLibraries = objectsNameLibraries
     hostFile = SourceFile(logicalPath: "\(TestHost.module).swift", contents: host)
     self.compiler = compiler
     self.shape = shape
@@ -18,7 +24,7 @@ struct Planner: Sendable {
   /// Raised where the same inputs come to be built otherwise, or what was told of them before may be false.
   private var hostDigest: String { hostFile.digest.description }
 
-  private static let version = "10"
+  private static let version = "11"
 
   /// The app of a package, after the modules that it imports.
   ///
@@ -120,13 +126,18 @@ struct Planner: Sendable {
   }
 
   private func imports(of files: [SourceFile], _ shared: [SharedModule]) -> [String] {
-    uses(shared) + Linker.imports(of: files.map(\.contents))
+    let sources = files.map(\.contents)
+    return uses(shared) + (objectsNameLibraries ? Linker.imports(of: sources) : Linker.modules(of: sources))
   }
 
   private func sources(
     of own: [SourceFile], behind: [SourceFile] = [], in tree: SourceTree, _ shared: [SharedModule]
   ) -> ObjectSources {
-    let words = [tree.module, tree.languageMode] + imports(of: behind + own, shared)
+    let sources = (behind + own).map(\.contents)
+    // What one file imports, another can use without a word of its own.
+    let words =
+      [tree.module, tree.languageMode] + uses(shared)
+      + (objectsNameLibraries ? Linker.imports(of: sources) : Linker.allImports(of: sources))
     return ObjectSources(common: Digest(ofParts: ingredients("object", words)), own: own, behind: behind)
   }
 }
