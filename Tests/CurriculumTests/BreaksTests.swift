@@ -91,6 +91,8 @@ struct BreaksTests {
       ("### T\n\nWhy.\n\n\(text)\n\n\(diff)", 19, "the break 'T' shows its output before the diff"),
       ("Nothing.", 13, "'## Breaks' contains no break; write '### …' above each"),
       ("### Survives\n\n\(diff)", 17, "what survives has no reason below it"),
+      ("### Harmless\n\n\(diff)", 17, "what is harmless has no reason below it"),
+      ("### Harmless\n\nNothing.", 15, "'### Harmless' contains no block marked 'diff'"),
       (
         "### Survives\n\n\(diff)\n\nWhy.\n\n### T\n\nWhy.\n\n\(diff)\n\n\(text)", 15,
         "'### Survives' comes last below '## Breaks'"

@@ -46,6 +46,23 @@ struct BreakTests {
     #expect(repository.allNames(in: "Workspace/Sources").map { repository.text("Workspace/Sources/\($0)") } == before)
   }
 
+  @Test("a harmless change is to pass, and a test that notices it is told")
+  func harmless() throws {
+    let lesson = "Chapters/01-counter/01-adding/README.md"
+    let change = "### Harmless\n\n```diff\n-    let one = 1\n+    let one = 2 - 1\n```\n\nIt is the same.\n\n## Recap"
+    let text = try #require(repository.text(lesson)).replacing("## Recap", with: change)
+    try repository.write(text, to: lesson)
+    let passing = try repository.kata("break")
+    #expect(passing.output.contains("4 of 4 · A harmless change\n"), "\(passing.testDescription)")
+    #expect(passing.output.contains("not noticed, as it should be: no caller can see it\n"))
+    #expect(passing.output.contains("your tests notice 3 of 3") || passing.output.contains("your tests notice 2 of 2"))
+    try repository.write(text.replacing("let one = 2 - 1", with: "let one = 3"), to: lesson)
+    let clinging = try repository.kata("break")
+    #expect(clinging.code == 1)
+    #expect(clinging.output.contains("your tests notice a change that no caller can see:\n"))
+    #expect(clinging.output.contains("they also notice 1 harmless change"))
+  }
+
   @Test("where the code differs it says so, and plays nothing on tests that do not pass")
   func differs() throws {
     try repository.write(Counter.code(Counter.add) + Counter.description, to: Counter.code)

@@ -93,6 +93,10 @@ struct BreakTests {
     #expect(course.faults == [])
     #expect(course.breaks.map(\.isSurvivor) == [true])
     #expect(course.breaks.map(proving.prover().report).flatMap(\.shortfalls) == [])
+    try proving.tiny.replace("### Survives", with: "### Harmless", in: Proving.lesson)
+    let harmless = Course(at: proving.tiny.root).breaks
+    #expect(harmless.map(\.isHarmless) == [true])
+    #expect(harmless.map(proving.prover().report).flatMap(\.shortfalls) == [])
   }
 
   // MARK: - False ones
@@ -142,6 +146,10 @@ struct BreakTests {
     FalseBreak(
       "does not survive", 6, "it does not survive: 'BarkTests.test_bark' fails",
       "### Survives\n\n```diff\n\(voice)\n```\n\nWhy."),
+    FalseBreak(
+      "is not harmless", 6, "a test notices what no caller can see: 'BarkTests.test_bark' fails",
+      "### Harmless\n\n```diff\n\(voice)\n```\n\nWhy."),
+    FalseBreak("is harmless without a reason", 5, "has no reason below it", "### Harmless\n\n```diff\n\(voice)\n```"),
     FalseBreak("survives without a reason", 5, "has no reason below it", "### Survives\n\n```diff\n\(voice)\n```"),
   ]
 

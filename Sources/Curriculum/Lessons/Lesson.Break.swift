@@ -23,11 +23,16 @@ extension Lesson {
   }
 
   /// The breaks of the stage, made on its last step; those whose form is at fault left out.
-  public var breaks: [Break] { breakNotes.filter { !$0.isSurvivors }.compactMap { try? Break($0) } }
+  public var breaks: [Break] { breakNotes.filter { !$0.isUnnoticed }.compactMap { try? Break($0) } }
 
   /// What survives at the stage's end; those whose form is at fault left out.
-  public var survivors: [Survivor] {
-    breakNotes.filter(\.isSurvivors).flatMap { note in
+  public var survivors: [Survivor] { unnoticed(Heading.survivors) }
+
+  /// What no test may notice, as no caller can see it; those whose form is at fault left out.
+  public var harmless: [Survivor] { unnoticed(Heading.harmless) }
+
+  private func unnoticed(_ heading: String) -> [Survivor] {
+    breakNotes.filter { $0.heading == heading }.flatMap { note in
       note.survivorParts.compactMap { block, reason in
         reason.isEmpty ? nil : (try? CodeChange(block)).map { Survivor(change: $0, reason: reason) }
       }
@@ -49,7 +54,8 @@ extension Lesson.Section {
 extension Lesson.Note {
   /// Whether it is a step's own break.
   var isBreak: Bool { heading == Lesson.Heading.ownBreak }
-  var isSurvivors: Bool { heading == Lesson.Heading.survivors }
+  /// Whether it contains changes that no test notices.
+  var isUnnoticed: Bool { [Lesson.Heading.survivors, Lesson.Heading.harmless].contains(heading) }
 
   /// The differences with the prose that follows each, as far as the next.
   var survivorParts: [(block: Lesson.Block, reason: String)] {
@@ -94,13 +100,15 @@ extension Lesson.Break {
   }
 }
 
-/// A small change to a step's package that a lesson shows: one that tests must notice, or one that no test notices, with
-/// a reason.
+/// A small change to a step's package that a lesson shows: one that tests must notice, one that no test notices, or one that
+/// none may notice, the latter two with a reason.
 public struct Break: Sendable {
   public enum Claim: Equatable, Sendable {
     /// - Parameter output: what the run prints; nil if nothing is recorded yet.
     case noticed(output: Lesson.Block?)
     case survives(reason: String)
+    /// No test may notice it.
+    case harmless(reason: String)
   }
 
   /// The step whose package is changed; a stage's breaks are made on its last.
@@ -119,10 +127,15 @@ public struct Break: Sendable {
   /// Such as `02-networking-client/05-url-check, break 'The slash is lost'`.
   public var name: String {
     let place = isOfStage ? "\(step.chapter)/\(step.stage ?? Chapter.starterName)" : step.name
-    return isSurvivor ? "\(place), survivor at line \(line)" : "\(place), break '\(title)'"
+    switch claim {
+    case .noticed: return "\(place), break '\(title)'"
+    case .survives: return "\(place), survivor at line \(line)"
+    case .harmless: return "\(place), harmless change at line \(line)"
+    }
   }
 
   public var isSurvivor: Bool { if case .survives = claim { true } else { false } }
+  public var isHarmless: Bool { if case .harmless = claim { true } else { false } }
   /// The file that contains the lesson, relative to the repository.
   public var lessonPath: String { step.lessonPath ?? step.directory }
 }
@@ -132,6 +145,15 @@ extension Break {
     self.init(
       step: step, title: shown.title, line: shown.line, change: shown.change, claim: .noticed(output: shown.output),
       markdown: shown.parts.markdown, isOfStage: isOfStage)
+  }
+}
+
+extension Break {
+  /// A change at the end of a stage that no test notices.
+  fileprivate init(_ unnoticed: Lesson.Survivor, _ claim: Claim, of step: Step) {
+    self.init(
+      step: step, title: "A harmless change", line: unnoticed.line, change: unnoticed.change, claim: claim,
+      markdown: [Lesson.Part.block(unnoticed.change.block)].markdown + "\n\n" + unnoticed.reason, isOfStage: true)
   }
 }
 
@@ -148,10 +170,7 @@ extension Stage {
     guard let lesson, let last = steps.last else { return [] }
     return steps.flatMap(\.breaks)
       + lesson.breaks.map { Break($0, of: last, isOfStage: true) }
-      + lesson.survivors.map {
-        Break(
-          step: last, title: "", line: $0.line, change: $0.change, claim: .survives(reason: $0.reason),
-          markdown: [Lesson.Part.block($0.change.block)].markdown + "\n\n" + $0.reason, isOfStage: true)
-      }
+      + lesson.harmless.map { Break($0, .harmless(reason: $0.reason), of: last) }
+      + lesson.survivors.map { Break($0, .survives(reason: $0.reason), of: last) }
   }
 }

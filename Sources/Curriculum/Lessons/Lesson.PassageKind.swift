@@ -8,6 +8,8 @@ extension Lesson {
     public static let ruleBent = "Rule bent"
     /// The changes that no test notices, below all breaks.
     public static let survivors = "Survives"
+    /// The changes that no test may notice, below all breaks.
+    public static let harmless = "Harmless"
   }
 
   /// A passage with a meaning of its own, behind the last step's section: one row says all that is special about it.

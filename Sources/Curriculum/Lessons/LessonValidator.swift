@@ -78,7 +78,6 @@ enum ExerciseValidator {
 /// reason.
 enum BreaksValidator {
   private static let title = "'## \(Lesson.PassageKind.breaks.heading)'"
-  private static let survivors = "'### \(Lesson.Heading.survivors)'"
 
   /// What is wrong with the passage of a stage's breaks.
   static func faults(below passage: Lesson.Note) -> [CourseFault] {
@@ -88,18 +87,18 @@ enum BreaksValidator {
     if let stray = passage.parts.compactMap(\.block).first {
       faults.append(.at(stray.line - 1, "the block is above the first break; write '### …' over it"))
     }
-    for note in notes.dropLast() where note.isSurvivors {
-      faults.append(.at(note.line, "\(survivors) comes last below \(title)"))
+    for note in notes.prefix(upTo: notes.lastIndex { !$0.isUnnoticed } ?? 0) where note.isUnnoticed {
+      faults.append(.at(note.line, "'### \(note.heading)' comes last below \(title)"))
     }
     return faults
   }
 
   /// What is wrong with each break and survivor of a lesson.
   static func faults(of lesson: Lesson) -> [CourseFault] {
-    let named = Dictionary(grouping: lesson.breakNotes.filter { !$0.isSurvivors }, by: \.heading)
+    let named = Dictionary(grouping: lesson.breakNotes.filter { !$0.isUnnoticed }, by: \.heading)
     return named.values.filter { $0.count > 1 }.map { .at($0[1].line, "two breaks are called '\($0[1].heading)'") }
       + (lesson.breakNotes + lesson.sections.flatMap(\.breakNotes)).flatMap {
-        $0.isSurvivors ? faultsOfSurvivors($0) : faults(of: $0)
+        $0.isUnnoticed ? faultsOfUnnoticed($0) : faults(of: $0)
       }
   }
 
@@ -131,15 +130,21 @@ enum BreaksValidator {
     return faults
   }
 
-  private static func faultsOfSurvivors(_ note: Lesson.Note) -> [CourseFault] {
+  private static func faultsOfUnnoticed(_ note: Lesson.Note) -> [CourseFault] {
     var faults: [CourseFault] = []
     for block in note.parts.compactMap(\.block) where block.language != "diff" {
-      faults.append(.at(block.line - 1, "\(survivors) contains diffs and reasons; no run prints anything of them"))
+      faults.append(
+        .at(block.line - 1, "'### \(note.heading)' contains diffs and reasons; no run prints anything of them"))
     }
     let parts = note.survivorParts
-    if parts.isEmpty { faults.append(.at(note.line, "\(survivors) contains no block marked 'diff'")) }
+    if parts.isEmpty { faults.append(.at(note.line, "'### \(note.heading)' contains no block marked 'diff'")) }
     for (block, reason) in parts {
-      if reason.isEmpty { faults.append(.at(block.line - 1, "what survives has no reason below it")) }
+      if reason.isEmpty {
+        faults.append(
+          .at(
+            block.line - 1,
+            "what \(note.heading == Lesson.Heading.survivors ? "survives" : "is harmless") has no reason below it"))
+      }
       do throws(CourseFault) {
         _ = try CodeChange(block)
       } catch {

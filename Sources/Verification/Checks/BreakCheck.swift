@@ -23,7 +23,8 @@ struct BreakCheck {
     case (.unusable(let obstacle), _): [at("with the change the run is '\(outcome.kind.rawValue)': \(obstacle)")]
     case (.refused, _):
       [at("the changed code does not compile: \(outcome.transcript.first ?? "")")]
-    case (.ran, .survives): survivorFaults
+    case (.ran, .survives): faults(ifNoticed: "it does not survive")
+    case (.ran, .harmless): faults(ifNoticed: "a test notices what no caller can see")
     case (.ran, .noticed) where outcome.noticing.isEmpty:
       [at("no test notices: all \(outcome.tests.count) pass with the change")]
     case (.ran, .noticed(let output)):
@@ -33,11 +34,11 @@ struct BreakCheck {
 
   private func at(_ message: String) -> CourseFault { .at(subject.change.line, message) }
 
-  private var survivorFaults: [CourseFault] {
+  private func faults(ifNoticed words: String) -> [CourseFault] {
     let noticing = outcome.noticing
     guard let first = noticing.first else { return [] }
     return [
-      at("it does not survive: '\(first)' fails" + (noticing.count > 1 ? ", and \(noticing.count - 1) more" : ""))
+      at("\(words): '\(first)' fails" + (noticing.count > 1 ? ", and \(noticing.count - 1) more" : ""))
     ]
   }
 

@@ -32,7 +32,7 @@ extension Summary {
         switch proof.subject {
         case .step(let step): (phase, notes, bent) = (step.phase.rawValue, proof.notes, proof.bent)
         case .break(let subject):
-          kind = subject.isSurvivor ? "survivor" : "break"
+          kind = subject.isSurvivor ? "survivor" : subject.isHarmless ? "harmless" : "break"
           lesson = "\(subject.lessonPath):\(subject.line)"
           tests = proof.noticing
         }

@@ -30,6 +30,15 @@ public struct BreakTrial: Sendable {
   public let place: String?
   public let result: Result
 
+  /// Whether the learner's tests do what they should: notice a fault, and let a harmless change pass.
+  public var isAsItShouldBe: Bool {
+    switch result {
+    case .unnoticed: subject.isHarmless
+    case .noticed: !subject.isHarmless
+    default: true
+    }
+  }
+
   /// The chapter's tests that notice the break, as its lesson says.
   public var chapterTests: [String] { subject.noticingTests }
 }
@@ -136,6 +145,7 @@ extension Position {
 
   /// One line on the breaks that wait behind the stage's last step; nil if there are none.
   var breakInvitation: String? {
+    let breaks = breaks.filter { !$0.isHarmless }
     guard let stage, !breaks.isEmpty else { return nil }
     let count = breaks.count == 1 ? "a small fault" : "\(breaks.count) small faults"
     return "would your tests notice \(count) in your code? 'scripts/kata break \(stage.shortName)' tries"

@@ -1,3 +1,4 @@
+import Basics
 import Curriculum
 import Foundation
 import Terminal
@@ -10,7 +11,8 @@ extension Subcommand {
     discussion: """
       The faults are the breaks that the stage's lesson shows. Each is made in a copy of your code that no file of yours
       sees, and your tests run on it. A fault that no test of yours notices could be in your code today, and
-      nobody would know. Exits 0 when each fault that has a place in your code is noticed, 1 when one is not.
+      nobody would know. A change that is harmless no test may notice. Exits 0 when that is so of each that has a place in
+      your code, 1 when it is not of one.
       """,
     options: LearnerOptions.self,
     run: { arguments, context in
@@ -43,7 +45,7 @@ extension Subcommand {
         return .fellShort
       }
       printer.printEnd(of: trials)
-      return trials.contains { $0.result == .unnoticed } ? .fellShort : .proven
+      return trials.allSatisfy(\.isAsItShouldBe) ? .proven : .fellShort
     })
 }
 
@@ -78,13 +80,18 @@ private struct BreakPrinter {
     case .doesNotCompile(let line):
       console.print(sentence: "not tried: with this change your code does not compile: \(line)")
     case .unusable(let what): console.print(sentence: "the run says nothing of your tests: \(what)")
+    case .unnoticed where trial.subject.isHarmless:
+      console.print(style.text("not noticed, as it should be: no caller can see it", .green))
     case .unnoticed:
       console.print(style.text("not noticed: every test of yours passes", .red))
       console.print(
         sentence: "  so this fault could be in your code, and nobody would know: no test asks for what it breaks"
           + chapter(trial))
     case .noticed(let tests):
-      let label = style.text("noticed by \(tests.count == 1 ? "a test" : "\(tests.count) tests") of yours", .green)
+      let isHarmless = trial.subject.isHarmless
+      if isHarmless { console.print(sentence: "your tests notice a change that no caller can see:") }
+      let label = style.text(
+        "noticed by \(tests.count == 1 ? "a test" : "\(tests.count) tests") of yours", isHarmless ? .red : .green)
       console.print(label)
       for test in tests.prefix(3) { console.print("  \(test.line)") }
       if tests.count > 3 { console.print("  and \(tests.count - 3) more") }
@@ -99,6 +106,8 @@ private struct BreakPrinter {
   }
 
   func printEnd(of trials: [BreakTrial]) {
+    let harmless = trials.filter(\.subject.isHarmless)
+    let trials = trials.filter { !$0.subject.isHarmless }
     let old = trials.filter { $0.result == .outlived }.count
     let noticed = trials.filter { if case .noticed = $0.result { true } else { false } }.count
     let tried = noticed + trials.filter { $0.result == .unnoticed }.count
@@ -106,6 +115,12 @@ private struct BreakPrinter {
     let untried = rest == 0 ? "" : "; \(rest) not tried, as your code differs"
     let outlived = old == 0 ? "" : "; \(old) of an early step, not tried any more"
     console.print(sentence: "your tests notice \(noticed) of \(tried)\(untried)\(outlived)")
+    let clung = harmless.count { !$0.isAsItShouldBe }
+    if clung > 0 {
+      console.print(
+        sentence:
+          "they also notice \(clung.counted("harmless change")): such a test depends on how the code is written")
+    }
     if trials.contains(where: { $0.result == .unnoticed }) {
       console.print(sentence: "write a test that fails with the change, then come back: 'scripts/kata break \(stage)'")
     }
