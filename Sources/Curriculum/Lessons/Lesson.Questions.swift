@@ -9,6 +9,13 @@ extension Lesson {
     public let answers: [Answer]
   }
 
+  /// The same with its answers in an order that depends on their words alone, and on nobody's habit.
+  public static func ordered(_ question: Question) -> Question {
+    func key(_ answer: Answer) -> String { Digest(ofParts: [question.title, answer.text]).description }
+    return Question(
+      title: question.title, text: question.text, answers: question.answers.sorted { key($0) < key($1) })
+  }
+
   public struct Answer: Equatable, Sendable {
     public let text: String
     public let isRight: Bool

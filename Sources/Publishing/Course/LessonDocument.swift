@@ -48,7 +48,7 @@ struct LessonDocument: Encodable {
     let shown = PartDocument.parts(note.parts).filter { $0.heading == nil }
     return Passage(
       kind: Lesson.PassageKind.questions.exportName, heading: note.heading, parts: shown,
-      questions: lesson.questions.map { question in
+      questions: lesson.questions.map(Lesson.ordered).map { question in
         Question(
           title: question.title, text: question.text,
           answers: question.answers.map { Answer(text: $0.text, isRight: $0.isRight, reason: $0.reason) })

@@ -100,7 +100,7 @@ public struct Quiz: Sendable {
 
   public init(on stages: [Stage]) {
     items = stages.flatMap { stage in
-      (stage.lesson?.questions ?? []).map { Item(stage: stage.shortName, question: $0) }
+      (stage.lesson?.questions ?? []).map { Item(stage: stage.shortName, question: Lesson.ordered($0)) }
     }
   }
 
