@@ -26,13 +26,14 @@ struct ArrangeRun {
     }
     for line in result.toLookAt { console.print("look at \(line)") }
     if isTrial { return result.conflicts.isEmpty ? .proven : .fellShort }
-    let touched = result.changes.paths + result.otherSteps.flatMap { Self.files(of: $0) }
+    let touched = result.changes.paths + [MovedNames.path] + result.otherSteps.flatMap { Self.files(of: $0) }
     // What only adds takes no edit away, and an author writes a step's lesson before the next step begins.
     let onlyAdds = result.moved.isEmpty && result.changes.removals.isEmpty
     if !onlyAdds || !result.otherSteps.isDisjoint(with: course.steps.map(\.name)) { try git.refuseEdits(of: touched) }
     try result.changes.apply(at: context.root)
     if let next { console.print(next) }
     let now = context.course()
+    try noteMoved(result.moved, in: now)
     let others = now.steps.filter { result.otherSteps.contains($0.name) && !$0.isEmpty }
     // Whatever stops the runs, the folders have moved.
     defer { try? git.stage(touched) }
@@ -57,6 +58,15 @@ struct ArrangeRun {
       console.print("\(result.conflicts.count) in conflict:")
       for conflict in result.conflicts { console.print("  \(conflict.path)") }
     }
+  }
+
+  /// Keeps the old names, for whoever has written them down.
+  private func noteMoved(_ moved: [(old: String, new: String?)], in course: Course) throws {
+    let old = MovedNames(at: context.root)
+    var names = old
+    names.note(moved, in: course)
+    guard names != old else { return }
+    try names.text.write(toFile: "\(context.root)/\(MovedNames.path)", atomically: true, encoding: .utf8)
   }
 
   /// Both sides of a conflict.

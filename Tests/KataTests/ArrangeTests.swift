@@ -84,6 +84,16 @@ struct ArrangeTests {
     #expect(map.contains("| `01-half` | 2 |\n| [02-double](02-double/README.md) | 6 |"), "\(map)")
     let verified = try sandbox.kata.run("verify", "01")
     #expect(verified.code == 0, "\(verified.testDescription)")
+    // Who knows the old names finds the stage and its steps.
+    #expect(
+      try text("Chapters/moved.txt")
+        == "01-tiny/01-double -> 01-tiny/02-double\n01-tiny/02-half -> 01-tiny/01-half\n")
+    let started = try sandbox.kata.run("start", "01-tiny/01-double/3-red")
+    #expect(started.output.contains("the state before 01-tiny/02-double/3-red;"), "\(started.testDescription)")
+    #expect(try sandbox.kata.run("show", "01-tiny/01-gone").code == 64)
+    try sandbox.kata.run("move", "01/02", "01/01")
+    #expect(
+      try text("Chapters/moved.txt") == "01-tiny/01-half -> 01-tiny/02-half\n01-tiny/02-double -> 01-tiny/01-double\n")
     try sandbox.git("reset", "--quiet", "--hard")
     #expect(names(in: double) == Self.steps)
     #expect(try sandbox.kata.run("verify", "01").code == 0)

@@ -121,6 +121,10 @@ struct BreakTests {
     FalseBreak("no place to add at", 8, "lines with '+' have no place", diff: "+func a() {}", text: line),
     FalseBreak("a line without a sign", 9, "begins with '-', '+' or a space", diff: "-a\nb", text: line),
     FalseBreak("no such file", 8, "the package has no file 'Cat.swift'", diff: voice, text: line, file: "Cat.swift"),
+    FalseBreak(
+      "file that has moved", 8, "the package has no file 'Old/Bark.swift'; is it 'Sources/Tiny/Bark.swift' now?",
+      diff: voice,
+      text: line, file: "Old/Bark.swift"),
     FalseBreak("no such line", 8, "do not stand in 'Bark.swift'", diff: "-func miaow() {}", text: line),
     FalseBreak("two places", 8, "stand at 2 places", diff: "-}\n+", text: line, file: "Twice.swift"),
     FalseBreak(

@@ -11,7 +11,7 @@ from pathlib import Path
 import frames
 import links
 import search
-from course import Course
+from course import Course, link
 from pages import Site
 
 HERE = Path(__file__).parent
@@ -56,12 +56,28 @@ def main():
     site = Site(course, given.repository, given.source, state(course, given.version, given.proof),
                 frames.taken(course, given.kata) if given.kata else [], given.clone)
     pages = site.build()
+    pages.update(moved(given.repository, pages))
     # A folder that nobody has: what is removed below is this program's own.
     draft = Path(tempfile.mkdtemp(prefix=given.out.name + ".draft-", dir=given.out.parent))
     try:
         return write(given, site, pages, draft)
     finally:
         shutil.rmtree(draft, ignore_errors=True)
+
+
+def moved(repository, pages):
+    """Pages in the places that stages and steps had, as far as no other is there: they lead to where those are now."""
+    file = repository / "Chapters" / "moved.txt"
+    found = {}
+    for line in file.read_text(encoding="utf-8").splitlines() if file.is_file() else []:
+        old, new = ("/".join(part.split("-")[0] for part in name.strip().split("/")) for name in line.split("->"))
+        if old + "/index.html" not in pages and new + "/index.html" in pages:
+            address = link(old, new)
+            found[old + "/index.html"] = (
+                '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>Moved</title>'
+                '<meta http-equiv="refresh" content="0; url=%s"></head><body><p>This is <a href="%s">%s</a> now.</p>'
+                '</body></html>\n' % (address, address, new))
+    return found
 
 
 def write(given, site, pages, draft):

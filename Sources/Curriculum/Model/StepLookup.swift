@@ -11,12 +11,20 @@ public struct StepLookup: Sendable {
     let parts = Self.parts(name)
     // An empty name, as an unset variable gives in a script, is not a wish for the whole course.
     guard !parts.isEmpty else { throw LookupError.unknown(name: name, nearest: nil) }
-    let found = course.steps.filter { step in
+    let found = steps(below: parts)
+    guard found.isEmpty else { return found }
+    if let name = MovedNames(at: course.root).name(of: parts, matches: Self.matches) {
+      let moved = steps(below: Self.parts(name))
+      guard moved.isEmpty else { return moved }
+    }
+    throw LookupError.unknown(name: name, nearest: nearest(to: parts))
+  }
+
+  private func steps(below parts: [String]) -> [Step] {
+    course.steps.filter { step in
       let own = step.name.split(separator: "/").map(String.init)
       return parts.count <= own.count && zip(parts, own).allSatisfy { Self.matches($0, $1) }
     }
-    guard found.isEmpty else { return found }
-    throw LookupError.unknown(name: name, nearest: nearest(to: parts))
   }
 
   /// The one step of that name.

@@ -32,7 +32,10 @@ public struct ChangedCode: Sendable {
     let places = change.places(in: code)
     guard let place = places.first else {
       if let file = change.file, !tree.files.contains(where: { $0.isNamed(file) }) {
-        throw PlacementError(description: "the package has no file '\(file)'")
+        let name = file.split(separator: "/").last
+        let other = tree.files.first { $0.logicalPath.split(separator: "/").last == name }
+        let hint = other.map { "; is it '\($0.logicalPath)' now?" } ?? ""
+        throw PlacementError(description: "the package has no file '\(file)'\(hint)")
       }
       guard change.places(in: tests).isEmpty else {
         throw PlacementError(description: "the diff changes a test; a break changes code that is tested")

@@ -157,5 +157,17 @@ class ListingTests(unittest.TestCase):
             '<span class="m">1</span> <span class="c">// d</span>'))
 
 
+class Moved(unittest.TestCase):
+    def test_an_old_place_that_nobody_has_leads_to_the_new_one(self):
+        with tempfile.TemporaryDirectory() as folder:
+            (Path(folder) / "Chapters").mkdir()
+            (Path(folder) / "Chapters" / "moved.txt").write_text(
+                "02-a/07-c/3-green -> 02-a/05-b/3-green\n02-a/05-b -> 02-a/06-b\n02-a/08-d -> 02-a/09-gone\n")
+            pages = build.moved(Path(folder), {"02/05/index.html": "", "02/06/index.html": "", "02/05/3/index.html": ""})
+            self.assertEqual(list(pages), ["02/07/3/index.html"])
+            self.assertIn('href="../../05/3/index.html"', pages["02/07/3/index.html"])
+            self.assertEqual(build.moved(Path(folder) / "none", {}), {})
+
+
 if __name__ == "__main__":
     unittest.main()

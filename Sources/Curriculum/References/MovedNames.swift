@@ -1,0 +1,56 @@
+import Basics
+import Foundation
+
+/// What stages and steps were called before they moved, as `Chapters/moved.txt` lists them: a line each, such as
+/// `02-client/05-url-check/3-green -> 02-client/06-url-check/3-green`. A name that is in use again is not in it.
+public struct MovedNames: Equatable, Sendable {
+  public static let path = "Chapters/moved.txt"
+
+  /// The names now, by the old ones.
+  private var names: [String: String] = [:]
+
+  public init(at root: String) {
+    let data = FileManager.default.contents(atPath: "\(root)/\(Self.path)")
+    for line in String(decoding: data ?? Data(), as: UTF8.self).lines {
+      guard let arrow = line.firstRange(of: Self.arrow) else { continue }
+      names[line[..<arrow.lowerBound].trimmingSpaces] = line[arrow.upperBound...].trimmingSpaces
+    }
+  }
+
+  private static let arrow = " -> "
+
+  /// What a name stands for, or the nearest folder above it that has moved; nil if none has.
+  ///
+  /// - Parameter matches: whether a part of the name, as it was typed, is an old folder.
+  func name(of parts: [String], matches: (String, String) -> Bool) -> String? {
+    let olds = names.keys.sorted().filter { old in
+      let folders = old.split(separator: "/").map(String.init)
+      return folders.count <= parts.count && zip(parts, folders).allSatisfy(matches)
+    }
+    guard let old = olds.max(by: { $0.count < $1.count }), let name = names[old] else { return nil }
+    return ([name] + parts.dropFirst(old.split(separator: "/").count)).joined(separator: "/")
+  }
+
+  /// Notes what another order of the course gave other names.
+  ///
+  /// - Parameters:
+  ///   - moved: the old and the new names; nil for what is gone.
+  ///   - course: as it is now.
+  public mutating func note(_ moved: [(old: String, new: String?)], in course: Course) {
+    let new = Dictionary(moved.map { ($0.old, $0.new) }, uniquingKeysWith: { $1 })
+    names = names.compactMapValues { name in new[name].map { $0 } ?? name }
+    for case (let old, let name?) in moved {
+      let folder = old.split(separator: "/").dropLast().joined(separator: "/")
+      // A step that goes along with its stage is found by the stage.
+      if let parent = new[folder], let parent, name == parent + old.dropFirst(folder.count) { continue }
+      names[old] = name
+    }
+    let taken = Set(
+      course.steps.flatMap { step in
+        [step.name, step.name.split(separator: "/").dropLast().joined(separator: "/")]
+      })
+    names = names.filter { !taken.contains($0.key) }
+  }
+
+  public var text: String { names.sorted { $0.key < $1.key }.map { "\($0.key)\(Self.arrow)\($0.value)\n" }.joined() }
+}
