@@ -14,6 +14,8 @@ public enum InvalidOutcome: Error, Equatable, Sendable, Codable {
   /// Every test ended, and then the program did not end as it should.
   case endedOddly(how: String)
   case leftProcess
+  /// A copy of the test program runs the tests as well.
+  case forked
   /// What failed outside every test, as in a detached task.
   case strayFailure(Failure)
   /// Tests that the compiler's parser shows, and that did not run.
@@ -81,6 +83,8 @@ extension InvalidOutcome: CustomStringConvertible {
     case .endedEarly(let how, let test): "the test program ended (\(how)) before '\(test)' and names no test"
     case .endedOddly(let how): "every test ended, and then the test program ended (\(how))"
     case .leftProcess: "a process that the tests started outlived the test program"
+    case .forked:
+      "the tests fork, and both processes report results; let the new one end with '_exit', or start a program instead"
     case .strayFailure(let failure):
       "\(failure.location.printed.isEmpty ? "" : "\(failure.location.printed): ")a failure that belongs to no test: "
         + failure.message

@@ -11,7 +11,7 @@ import Testing
 struct TestProgramTests {
   /// One run: what the program tells and how it ends.
   private struct Run: Sendable {
-    /// `began A.a`, `failed A.a` and so on.
+    /// `began A.a`, `failed A.a` and so on; `began A.a 2` with a number of its own.
     var events: [String]
     var status = ProcessResult.Status.exited(0)
     var output = ""
@@ -40,7 +40,7 @@ struct TestProgramTests {
       for (number, event) in run.events.enumerated() {
         let words = event.split(separator: " ")
         let test = words.count > 1 ? ",\"test\":\"\(words[1])\",\"message\":\"no\"" : ""
-        let number = words[0] == "survivor" ? 0 : number + 1
+        let number = words[0] == "survivor" ? 0 : words.count > 2 ? Int(words[2]) ?? 0 : number + 1
         finished.events += "{\"token\":\"\(token)\",\"number\":\(number),\"event\":\"\(words[0])\"\(test)}\n"
       }
       return finished
@@ -135,6 +135,7 @@ struct TestProgramTests {
       Run(events: ["failed", "finished"], status: .exited(1)),
       .strayFailure(Failure(file: "", line: 0, message: ""))
     ),
+    (Run(events: ["began A.a", "ended A.a", "began A.b 2"]), .forked),
     (Run(events: ["survivor", "began A.a"]), .toolchain("the events of the test program have a gap")),
   ]
 

@@ -11,7 +11,7 @@ struct FilesOfTheLearnerTests {
     arguments: [
       ("Dogs/Dog.swift", true), ("Dogs/Dog.swift~", false), ("Dogs/.Dog.swift.swp", false), ("Dogs/.#Dog.swift", false),
       ("Dogs/#Dog.swift#", false), ("Dogs/4913", false), ("Dogs/.Dog.swift", false), (".vscode/Dog.swift", false),
-      ("Dogs/Dog.swift.tmp", false), ("Dogs/README.md", false),
+      ("Dogs/Dog.swift.tmp", false), ("Dogs/~.swift", true), ("~old/Dog.swift", false), ("Dogs/README.md", false),
     ])
   func counts(path: String, isCounted: Bool) {
     #expect(FileSnapshot.counts(path) == isCounted)

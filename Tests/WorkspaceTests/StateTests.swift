@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Workspace
@@ -16,6 +17,18 @@ struct StateTests {
     _ = try course.session().goOn()
     let descriptor3 = try course.session().state
     #expect(descriptor3.cycle == descriptor3.baseline)
+  }
+
+  @Test("a pipe in the place of the journal is read as empty and keeps nothing, and nobody waits for it")
+  func pipe() throws {
+    let course = try TemporaryCourse()
+    _ = try course.start("01")
+    let journal = try course.session().journal
+    let path = "\(journal.files.root)/\(Journal.path)"
+    unlink(path)
+    #expect(mkfifo(path, 0o600) == 0)
+    #expect(journal.entries == [])
+    #expect(throws: WorkspaceError.self) { try journal.append(JournalEntry(.start, course.session().state)) }
   }
 
   @Test("the last step of a chapter has none after it")

@@ -27,6 +27,8 @@ struct TestLog {
   private(set) var strayFailures: [Failure] = []
   /// Whether an event did not come through.
   private(set) var hasGap = false
+  /// Whether another has the number of an event before it: two processes count on from where they parted.
+  private(set) var isForked = false
   /// The test that printed last.
   private(set) var lastPrinter: String?
   /// How Swift Testing itself names its tests, by our names.
@@ -90,7 +92,7 @@ struct TestLog {
 
   private mutating func read(_ event: TestEvent) {
     if event.number > 0 {
-      if event.number != last + 1 { hasGap = true }
+      if event.number <= last { isForked = true } else if event.number != last + 1 { hasGap = true }
       last = event.number
     }
     switch event.event {

@@ -152,6 +152,7 @@ struct TestProgram: Sendable {
     case .exited, .signaled: break
     }
     if finished.isCut { throw .printedTooMuch(limit: limits.output >> 20, test: culprit ?? log.lastPrinter) }
+    if log.isForked { throw .forked }
     if log.hasGap { throw .toolchain("the events of the test program have a gap") }
     if log.unfinished.isEmpty, finished.leftProcesses || log.hasSurvivors { throw .leftProcess }
     if let stray = log.strayFailures.first { throw .strayFailure(stray) }

@@ -14,14 +14,17 @@ public struct FileSnapshot: Equatable, Sendable {
 
   public var isEmpty: Bool { stamps.isEmpty }
 
-  /// Whether a file is the learner's: editors leave `.#Dog.swift`, `#Dog.swift#`, `Dog.swift~`, `.Dog.swift.swp` and such.
+  /// Whether a file is the learner's: editors leave `.#Dog.swift`, `#Dog.swift#`, `Dog.swift~`, `.Dog.swift.swp` and such;
+  /// `~.swift` is compiled by SwiftPM too.
   static func counts(_ path: String) -> Bool {
     guard path.hasSuffix(".swift") else { return false }
     return path.split(separator: "/").allSatisfy { isOwn(String($0)) }
   }
 
   /// Whether a file or a folder of that name is not an editor's or tool's own.
-  static func isOwn(_ name: String) -> Bool { ![".", "#", "~"].contains(where: name.hasPrefix) }
+  static func isOwn(_ name: String) -> Bool {
+    !name.hasPrefix(".") && (name.hasSuffix(".swift") || !["#", "~"].contains(where: name.hasPrefix))
+  }
 }
 
 /// Reports when a burst of saves is over: an editor writes several files, or one in several goes.

@@ -27,8 +27,17 @@ struct Files: Sendable {
 
   /// The text of a file; nil if there is none, or none that is UTF-8.
   func text(_ path: String) -> String? {
-    guard let data = FileManager.default.contents(atPath: absolute(path)) else { return nil }
-    return String(data: data, encoding: .utf8)
+    contents(path).flatMap { String(data: $0, encoding: .utf8) }
+  }
+
+  /// The bytes of a file; nil if there is none. A pipe is none: it may never end.
+  func contents(_ path: String) -> Data? {
+    isFile(path) ? FileManager.default.contents(atPath: absolute(path)) : nil
+  }
+
+  private func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(absolute(path), &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   func names(in folder: String) -> [String] {
@@ -56,7 +65,7 @@ struct Files: Sendable {
   /// Adds a line to the end of a file; a line that was cut before it stays a line of its own.
   func append(_ line: String, to path: String) throws(WorkspaceError) {
     let isCut = endsInsideLine(path)
-    try put((isCut ? "\n" : "") + line + "\n", path, flags: O_WRONLY | O_CREAT | O_APPEND)
+    try put((isCut ? "\n" : "") + line + "\n", path, flags: O_WRONLY | O_CREAT | O_APPEND | O_NONBLOCK)
   }
 
   func makeFolder(_ path: String) throws(WorkspaceError) {
@@ -102,7 +111,7 @@ struct Files: Sendable {
   }
 
   private func endsInsideLine(_ path: String) -> Bool {
-    guard let handle = FileHandle(forReadingAtPath: absolute(path)) else { return false }
+    guard isFile(path), let handle = FileHandle(forReadingAtPath: absolute(path)) else { return false }
     defer { try? handle.close() }
     guard let end = try? handle.seekToEnd(), end > 0 else { return false }
     try? handle.seek(toOffset: end - 1)

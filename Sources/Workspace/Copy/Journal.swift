@@ -16,7 +16,7 @@ public struct Journal: Sendable {
   ///
   /// - Parameter notes: receives a line for each that cannot.
   public func entries(notes: inout [String]) -> [JournalEntry] {
-    guard let data = FileManager.default.contents(atPath: "\(files.root)/\(Self.path)") else { return [] }
+    guard let data = files.contents(Self.path) else { return [] }
     var entries: [JournalEntry] = []
     // By bytes: one line that is not UTF-8 must not lose the others.
     for (index, line) in data.split(separator: 0x0a, omittingEmptySubsequences: false).enumerated() {

@@ -59,7 +59,7 @@ extension LearnerCopy {
     try files.write(StateStore.text(of: state), to: "\(draft)/.kata/state.json")
     try files.write(Self.ignoringAll, to: "\(draft)/.kata/.gitignore")
     // The journal continues; the workspace before keeps its own copy.
-    let lines = FileManager.default.contents(atPath: "\(root)/\(Journal.path)") ?? Data()
+    let lines = files.contents(Journal.path) ?? Data()
     let journal = "\(draft)/.kata/journal.jsonl"
     try files.write(String(decoding: lines, as: UTF8.self), to: journal)
     try files.append(JournalEntry(event, state).line, to: journal)
