@@ -14,6 +14,12 @@ struct WrongTurnTests {
     var testDescription: String { name }
   }
 
+  private static let wait = "wait(for: [done], timeout: 0.1)"
+  private static func later(_ assertion: String) -> String {
+    "let done = expectation(description: \"done\")\n    let sut = Counter()\n"
+      + "    DispatchQueue.main.asyncAfter(deadline: .now() + 5) { [sut] in\n      \(assertion)\n    }\n    "
+  }
+
   private static let both = Counter.tests(Counter.adding, Counter.describing)
 
   static let turns = [
@@ -36,6 +42,29 @@ struct WrongTurnTests {
       name: "a test of something else", step: "3",
       tests: Counter.tests(
         Counter.adding, Counter.test("test_description", "XCTAssertEqual(\"\\(Counter())\", \"zero\")"))),
+    Turn(
+      name: "an expectation that is fulfilled outside the closure that asserts", step: "3",
+      tests: Counter.tests(
+        Counter.adding,
+        Counter.test("test_description", later("XCTAssertEqual(\"\\(sut)\", \"0\")") + "done.fulfill()\n    " + wait))),
+    Turn(
+      name: "an expectation that nothing fulfills", step: "3",
+      tests: Counter.tests(
+        Counter.adding, Counter.test("test_description", later("XCTAssertEqual(\"\\(sut)\", \"0\")") + wait))),
+    Turn(
+      name: "a continuation that is resumed twice", step: "2",
+      code: Counter.code(
+        "\n  mutating func add() {\n    value += 1\n    Task {\n      await withCheckedContinuation { (once: "
+          + "CheckedContinuation<Void, Never>) in\n        once.resume()\n        once.resume()\n      }\n    }\n"
+          + "    Thread.sleep(forTimeInterval: 1)\n  }\n"
+      ).replacing("struct", with: "import Foundation\n\nstruct")),
+    Turn(
+      name: "the main actor's code on another thread", step: "2",
+      code: Counter.code(
+        "\n  mutating func add() {\n    value += 1\n    DispatchQueue.global().sync {\n"
+          + "      MainActor.assumeIsolated {}\n    }\n    DispatchQueue.global().async { MainActor.assumeIsolated {} }\n"
+          + "    Thread.sleep(forTimeInterval: 1)\n  }\n"
+      ).replacing("struct", with: "import Foundation\n\nstruct")),
     Turn(
       name: "an edited test in green", step: "2",
       tests: Counter.tests(Counter.test("test_add_addsOne", "XCTAssertTrue(true)"))),

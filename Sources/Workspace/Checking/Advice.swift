@@ -36,8 +36,23 @@ enum Advice {
     return .problem("\(what); see the line above", code: .runSaysNothing)
   }
 
+  /// Crashes of asynchronous code, by what the runtime says, and what to do about them.
+  private static let crashes = [
+    (
+      words: ["resume its continuation more than once"],
+      help: "a continuation was resumed twice; resume it exactly once, on every way through the code"
+    ),
+    (
+      words: ["actor executor assumption", "(signal 4)", "(signal 5)"],
+      help: "a crash without words is often code of the main actor on another thread, or a number that is too large; "
+        + "reach the main actor with 'await', and not with 'assumeIsolated'"
+    ),
+  ]
+
   static func crashed(_ attempt: Attempt) -> [Finding] {
     let crashed = attempt.outcome.tests.filter { $0.result == .crashed }
+    let messages = crashed.flatMap(\.failures).map(\.message)
+    let known = crashes.first { kind in messages.contains { message in kind.words.contains { message.contains($0) } } }
     // The runtime names the file alone.
     let files = Set(attempt.tree.appFiles.map(\.name))
     let isPlaceholder =
@@ -46,9 +61,11 @@ enum Advice {
     return [
       .problem("\(crashed.map(\.id).quoted) crashed; a crash hides every line after it", code: .testCrashes),
       .help(
-        isPlaceholder
-          ? "let a placeholder return a wrong value: then the assertion says what is missing"
-          : "use 'try XCTUnwrap(…)' instead of '!' in tests, and no '!', 'try!' or index without a check in the code"),
+        known?.help
+          ?? (isPlaceholder
+            ? "let a placeholder return a wrong value: then the assertion says what is missing"
+            : "use 'try XCTUnwrap(…)' instead of '!' in tests, and no '!', 'try!' or index without a check in the code")
+      ),
     ]
   }
 
@@ -107,17 +124,36 @@ enum Advice {
     ]
   }
 
-  /// A new test whose assertions are all in closures, and that waits for none: it passes if they are never called.
+  /// A new test whose assertions are all in closures, and that ends before they are called.
   static func unreachedAssertion(of attempt: Attempt, since start: SourceTree) throws -> Finding? {
-    let touched = try attempt.tools.reader.changes(from: start, to: attempt.tree).touched
-    let tests = try attempt.tools.discovery.tests(of: attempt.tree).tests.filter { test in
-      touched.contains(test.id) && SwiftTokens(test.text).assertsInClosuresAlone
+    let faults = try newTests(of: attempt, since: start).map { ($0.id, SwiftTokens($0.text).faultOfClosures) }
+    if let (test, _) = faults.first(where: { $0.1 == .fulfilledOutside }) {
+      return .problem(
+        "every test passes, and '\(test)' calls 'fulfill()' outside the closure that asserts: it does not wait for it; call it"
+          + " in the closure, behind the assertions", code: .assertionIsNotReached)
     }
+    let tests = faults.filter { $0.1 == .nobodyWaits }.map(\.0)
     guard !tests.isEmpty else { return nil }
     return .problem(
-      "every test passes, and \(tests.map(\.id).quoted("asserts", "assert")) only in a closure: it was not called, or nobody"
+      "every test passes, and \(tests.quoted("asserts", "assert")) only in a closure: it was not called, or nobody"
         + " waits for it; let the test wait with 'fulfillment(of:timeout:)' or 'confirmation'",
       code: .assertionIsNotReached)
+  }
+
+  /// What is said of a new test that waits for an expectation that nothing in it fulfills; nil if there is none.
+  static func unfulfilled(_ attempt: Attempt, since start: SourceTree, _ outcome: Outcome) throws -> String? {
+    let late = outcome.shortfalls.filter { test in
+      test.failures.contains { $0.message.hasPrefix("Asynchronous wait failed") }
+    }.map(\.id)
+    let test = try newTests(of: attempt, since: start).first { test in
+      late.contains(test.id) && !SwiftTokens(test.text).contains { $0.text == "fulfill" }
+    }
+    return test.map { "'\($0.id)' waits for an expectation, and nothing in it calls 'fulfill()'" }
+  }
+
+  private static func newTests(of attempt: Attempt, since start: SourceTree) throws -> [TestList.Test] {
+    let touched = try attempt.tools.reader.changes(from: start, to: attempt.tree).touched
+    return try attempt.tools.discovery.tests(of: attempt.tree).tests.filter { touched.contains($0.id) }
   }
 
   /// Whether the compiler refuses something in the test itself: then what it does is what the red is about.
@@ -149,24 +185,31 @@ enum Advice {
   }
 }
 
+/// Why the assertions of a test may not have run when it ends.
+private enum ClosureFault { case nobodyWaits, fulfilledOutside }
+
 extension SwiftTokens {
-  /// Whether a test's assertions are all in closures with parameters, and nothing in it waits.
-  fileprivate var assertsInClosuresAlone: Bool {
+  /// What is wrong with a test whose assertions are all in closures with parameters; nil if nothing is.
+  fileprivate var faultOfClosures: ClosureFault? {
     var closures: [Bool] = []
-    var asserts = false
+    var (asserts, waits) = (false, false)
+    var fulfills: [Bool] = []
     for (index, token) in enumerated() {
       switch token.text {
       case "{":
         let heading = self[(index + 1)...].prefix { $0.line == token.line && !["{", "}", ";"].contains($0.text) }
         closures.append(heading.contains { $0.text == "in" } && !heading.contains { $0.text == "for" })
       case "}": _ = closures.popLast()
-      case "wait", "fulfillment", "confirmation", "waitForExpectations", "await": return false
+      case "wait", "fulfillment", "waitForExpectations", "confirmation", "await": waits = true
+      case "fulfill": fulfills.append(closures.contains(true))
       case let word where word.hasPrefix("XCTAssert") || word == "XCTFail" || word == "#expect" || word == "XCTUnwrap":
-        if !closures.contains(true) { return false }
+        if !closures.contains(true) { return nil }
         asserts = true
       default: break
       }
     }
-    return asserts
+    guard asserts else { return nil }
+    guard waits else { return .nobodyWaits }
+    return fulfills.isEmpty || fulfills.contains(true) ? nil : .fulfilledOutside
   }
 }

@@ -68,8 +68,9 @@ struct CrossCheck {
       let old = outcome.shortfalls.map(\.id).filter(edited.contains)
       findings.append(
         .help(
-          old.isEmpty
-            ? "the test fails for another reason than the step's, or asks for something else"
+          try old.isEmpty
+            ? Advice.unfulfilled(attempt, since: attempt.cycle, outcome)
+              ?? "the test fails for another reason than the step's, or asks for something else"
             : "\(old.quoted("was", "were")) there before this step; look at what you have changed in it"))
     }
     return findings
