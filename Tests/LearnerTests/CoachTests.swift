@@ -104,18 +104,12 @@ struct CoachTests {
         )
       ]),
     Answer(
-      name: "a refactored test that can no longer fail", step: "01/02/16",
+      name: "a refactored test that can no longer fail", step: "02/07/6",
       edits: [
         (
-          "Tests/ToDoTests/APIClientTests.swift",
-          """
-              XCTAssertEqual(
-                components?.queryItems?.sorted { $0.name < $1.name },
-                [
-                  URLQueryItem(name: "password", value: "%&34"),
-                  URLQueryItem(name: "username", value: "dasdöm"),
-                ])
-          """, "    XCTAssertNotNil(components?.queryItems)"
+          clientTests,
+          "    XCTAssertTrue(result.calledCompletion)\n    XCTAssertNil(result.dogs)\n    XCTAssertNil(result.error)\n",
+          "    XCTAssertNotNil(result)\n    XCTAssertNil(result.dogs)\n    XCTAssertNil(result.error)\n"
         )
       ]),
     Answer(

@@ -81,11 +81,11 @@ struct ExerciseTests {
         01/01, question 1 of 1: Why a test?
 
         1. To see it fail.
-        2. To see it pass.
-        3. To see it.
+        2. To see it.
+        3. To see it pass.
 
         2: no
-        anything passes.
+        nobody looks.
 
         try again
         answer with 1, 2 or 3; q quits
