@@ -4,12 +4,13 @@ import Outcomes
 struct RecordedReason {
   private let own: Outcome
   private let recorded: Outcome
-  private let attempt: Attempt
 
   /// - Returns: nil if nothing is recorded.
   init?(_ attempt: Attempt) {
     guard let record = try? attempt.tools.records.record(of: attempt.step) else { return nil }
-    (own, recorded, self.attempt) = (attempt.outcome, record.outcome, attempt)
+    // The learner's outcome is without it too.
+    let outer = attempt.step.phase == .outer ? [] : attempt.session.position.outerTests
+    (own, recorded) = (attempt.outcome, record.outcome.leavingOut(outer))
   }
 
   /// One line for a red that is met: whether it fails as the lesson's does; empty if that cannot be said.
