@@ -25,8 +25,8 @@ struct Frontend: Sendable {
     var compilesMain = true
     /// Whether a `.swiftmodule` is made, by which others import the module.
     var isLibrary = false
-    /// Whether its objects say which libraries all that the module imports needs. The linker is told of those of a package, and an
-    /// object without them is the same whatever the files beside it import.
+    /// Whether its objects say which libraries all that the module imports needs. The linker is told of those of a package,
+    /// and an object without them is the same whatever the files beside it import.
     var namesLibraries = true
     /// The folders where imported modules are found.
     var imports: [String]
@@ -156,7 +156,7 @@ extension SwiftToolchain {
   }
 
   /// That of the compiler. With large pages, and memory that is not given back, it needs a twentieth less processor time:
-  /// measured with 6.3.1, 40 tests, in random order. Other systems do not read these settings of glibc's.
+  /// 56 calls of 6.3.1 in random order. Other systems do not read these settings of glibc's.
   var compilerEnvironment: [String: String]? {
     guard Self.platform == "linux", tools == nil else { return childEnvironment }
     return ProcessInfo.processInfo.environment.merging([

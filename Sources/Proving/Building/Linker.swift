@@ -4,8 +4,9 @@ import Processes
 
 /// Makes programs of objects.
 ///
-/// The libraries to link depend on what the sources import: for each set of imported modules an object that imports them and
-/// does nothing else is asked once, with those of shared modules. The linker is called itself, without clang before it. Where that fails, the toolchain's own way decides.
+/// The libraries to link depend on what the sources import: for each set of imported modules an object that imports them
+/// and does nothing else is asked once, with those of shared modules. The linker is called itself, without clang before it.
+/// Where that fails, the toolchain's own way decides.
 struct Linker: Sendable {
   private let toolchain: SwiftToolchain
   private let root: String
