@@ -53,11 +53,11 @@ final class ListingsViewControllerTests: XCTestCase {
       cell.contentConfiguration as? UIListContentConfiguration)
   }
 
-  func test_networkClient_setToDogPatchClient() {
+  func test_networkClient_setToDogPatchClient() async {
     XCTAssertTrue(sut.networkClient === DogPatchClient.shared)
   }
 
-  func test_refreshData_setsRequest() {
+  func test_refreshData_setsRequest() async {
     givenMockNetworkClient()
 
     sut.refreshData()
@@ -65,7 +65,7 @@ final class ListingsViewControllerTests: XCTestCase {
     XCTAssertTrue(sut.dataTask === mockNetworkClient.getDogsDataTask)
   }
 
-  func test_refreshData_ifAlreadyRefreshing_doesntCallAgain() {
+  func test_refreshData_ifAlreadyRefreshing_doesntCallAgain() async {
     givenMockNetworkClient()
 
     sut.refreshData()
@@ -74,7 +74,7 @@ final class ListingsViewControllerTests: XCTestCase {
     XCTAssertEqual(mockNetworkClient.getDogsCallCount, 1)
   }
 
-  func test_refreshData_completionNilsDataTask() throws {
+  func test_refreshData_completionNilsDataTask() async throws {
     givenMockNetworkClient()
 
     try whenGetDogsCompletes()
@@ -82,7 +82,7 @@ final class ListingsViewControllerTests: XCTestCase {
     XCTAssertTrue(sut.dataTask == nil)
   }
 
-  func test_refreshData_givenDogsResponse_setsViewModels() throws {
+  func test_refreshData_givenDogsResponse_setsViewModels() async throws {
     givenMockNetworkClient()
     let dogs = try givenDogs()
 
@@ -92,7 +92,7 @@ final class ListingsViewControllerTests: XCTestCase {
     XCTAssertTrue(sut.viewModels == dogs.map { DogViewModel(dog: $0) })
   }
 
-  func test_refreshData_givenDogsResponse_reloadsTableView() throws {
+  func test_refreshData_givenDogsResponse_reloadsTableView() async throws {
     givenMockNetworkClient()
     let mockTableView = MockTableView()
     sut.tableView = mockTableView
@@ -102,7 +102,7 @@ final class ListingsViewControllerTests: XCTestCase {
     XCTAssertTrue(mockTableView.calledReloadData)
   }
 
-  func test_refreshData_beginsRefreshing() throws {
+  func test_refreshData_beginsRefreshing() async throws {
     givenMockNetworkClient()
 
     sut.refreshData()
@@ -111,7 +111,7 @@ final class ListingsViewControllerTests: XCTestCase {
     XCTAssertTrue(refreshControl.isRefreshing)
   }
 
-  func test_refreshData_givenDogsResponse_endsRefreshing() throws {
+  func test_refreshData_givenDogsResponse_endsRefreshing() async throws {
     givenMockNetworkClient()
 
     try whenGetDogsCompletes(dogs: givenDogs())
@@ -120,7 +120,7 @@ final class ListingsViewControllerTests: XCTestCase {
     XCTAssertFalse(refreshControl.isRefreshing)
   }
 
-  func test_refreshData_givenDogsResponse_endsRefreshingFirst() throws {
+  func test_refreshData_givenDogsResponse_endsRefreshingFirst() async throws {
     givenMockNetworkClient()
     let mockTableView = MockTableView()
     mockTableView.refreshControl = sut.refreshControl
@@ -131,7 +131,7 @@ final class ListingsViewControllerTests: XCTestCase {
     XCTAssertEqual(mockTableView.wasRefreshingAtReload, false)
   }
 
-  func test_refreshControl_whenPulled_refreshesData() throws {
+  func test_refreshControl_whenPulled_refreshesData() async throws {
     givenMockNetworkClient()
     let refreshControl = try XCTUnwrap(sut.refreshControl)
 
@@ -140,7 +140,7 @@ final class ListingsViewControllerTests: XCTestCase {
     XCTAssertEqual(mockNetworkClient.getDogsCallCount, 1)
   }
 
-  func test_refreshData_givenDogsResponse_showsARowPerDog() throws {
+  func test_refreshData_givenDogsResponse_showsARowPerDog() async throws {
     givenMockNetworkClient()
 
     try whenGetDogsCompletes(dogs: givenDogs())
@@ -151,7 +151,7 @@ final class ListingsViewControllerTests: XCTestCase {
     XCTAssertEqual(second.secondaryText, "breed_2 · 2 years old · $200.00")
   }
 
-  func test_viewWillAppear_refreshesData() {
+  func test_viewWillAppear_refreshesData() async {
     givenMockNetworkClient()
 
     whenViewAppears()
@@ -159,7 +159,7 @@ final class ListingsViewControllerTests: XCTestCase {
     XCTAssertEqual(mockNetworkClient.getDogsCallCount, 1)
   }
 
-  func test_refreshData_givenNoDogs_showsRowThatSaysSo() throws {
+  func test_refreshData_givenNoDogs_showsRowThatSaysSo() async throws {
     givenMockNetworkClient()
 
     try whenGetDogsCompletes(dogs: [])
@@ -168,7 +168,7 @@ final class ListingsViewControllerTests: XCTestCase {
     XCTAssertEqual(try content(ofRow: 0).text, "There are no dogs to show.")
   }
 
-  func test_refreshData_givenError_showsErrorRow() throws {
+  func test_refreshData_givenError_showsErrorRow() async throws {
     givenMockNetworkClient()
 
     try whenGetDogsCompletes(error: URLError(.notConnectedToInternet))
@@ -178,7 +178,7 @@ final class ListingsViewControllerTests: XCTestCase {
       try content(ofRow: 0).text, "The dogs could not be loaded.")
   }
 
-  func test_refreshData_givenNeitherDogsNorError_showsErrorRow() throws {
+  func test_refreshData_givenNeitherDogsNorError_showsErrorRow() async throws {
     givenMockNetworkClient()
 
     try whenGetDogsCompletes(dogs: nil, error: nil)
@@ -187,7 +187,7 @@ final class ListingsViewControllerTests: XCTestCase {
       try content(ofRow: 0).text, "The dogs could not be loaded.")
   }
 
-  func test_refreshData_givenNoAnswerYet_showsNoRow() {
+  func test_refreshData_givenNoAnswerYet_showsNoRow() async {
     givenMockNetworkClient()
 
     sut.refreshData()
@@ -196,7 +196,7 @@ final class ListingsViewControllerTests: XCTestCase {
     XCTAssertEqual(rowCount, 0)
   }
 
-  func test_viewWillAppear_beginsRefreshingFirst() {
+  func test_viewWillAppear_beginsRefreshingFirst() async {
     givenMockNetworkClient()
     let mockTableView = MockTableView()
     mockTableView.refreshControl = sut.refreshControl
@@ -207,7 +207,7 @@ final class ListingsViewControllerTests: XCTestCase {
     XCTAssertEqual(mockTableView.wasRefreshingAtReload, true)
   }
 
-  func test_refreshData_givenOldDogs_keepsTheirRows() throws {
+  func test_refreshData_givenOldDogs_keepsTheirRows() async throws {
     givenMockNetworkClient()
     try whenGetDogsCompletes(dogs: givenDogs())
 
@@ -217,7 +217,7 @@ final class ListingsViewControllerTests: XCTestCase {
     XCTAssertEqual(rowCount, 3)
   }
 
-  func test_viewDidDisappear_cancelsDataTask() {
+  func test_viewDidDisappear_cancelsDataTask() async {
     givenMockNetworkClient()
 
     whenViewAppears()
@@ -226,7 +226,7 @@ final class ListingsViewControllerTests: XCTestCase {
     XCTAssertTrue(mockNetworkClient.getDogsDataTask.calledCancel)
   }
 
-  func test_viewWillAppear_givenCanceledTask_refreshesAgain() {
+  func test_viewWillAppear_givenCanceledTask_refreshesAgain() async {
     givenMockNetworkClient()
 
     whenViewAppears()
@@ -236,7 +236,7 @@ final class ListingsViewControllerTests: XCTestCase {
     XCTAssertEqual(mockNetworkClient.getDogsCallCount, 2)
   }
 
-  func test_viewDidDisappear_endsRefreshing() throws {
+  func test_viewDidDisappear_endsRefreshing() async throws {
     givenMockNetworkClient()
 
     whenViewAppears()
@@ -246,7 +246,7 @@ final class ListingsViewControllerTests: XCTestCase {
     XCTAssertFalse(refreshControl.isRefreshing)
   }
 
-  func test_viewDidDisappear_givenLateAnswer_keepsOldDogs() throws {
+  func test_viewDidDisappear_givenLateAnswer_keepsOldDogs() async throws {
     givenMockNetworkClient()
     whenViewAppears()
     try whenGetDogsCompletes(dogs: givenDogs())
@@ -259,7 +259,7 @@ final class ListingsViewControllerTests: XCTestCase {
     XCTAssertEqual(sut.viewModels.count, 3)
   }
 
-  func test_refreshData_givenAnswerOfCanceledTask_keepsRefreshing() throws {
+  func test_refreshData_givenAnswerOfCanceledTask_keepsRefreshing() async throws {
     givenMockNetworkClient()
     whenViewAppears()
     let lateCompletion = try XCTUnwrap(mockNetworkClient.getDogsCompletion)
@@ -272,7 +272,7 @@ final class ListingsViewControllerTests: XCTestCase {
     XCTAssertTrue(refreshControl.isRefreshing)
   }
 
-  func test_viewWillAppear_givenDogs_doesntCallAgain() throws {
+  func test_viewWillAppear_givenDogs_doesntCallAgain() async throws {
     givenMockNetworkClient()
     try whenGetDogsCompletes(dogs: givenDogs())
 
@@ -281,7 +281,7 @@ final class ListingsViewControllerTests: XCTestCase {
     XCTAssertEqual(mockNetworkClient.getDogsCallCount, 1)
   }
 
-  func test_refreshData_doesntKeepTheScreen() {
+  func test_refreshData_doesntKeepTheScreen() async {
     givenMockNetworkClient()
     weak var screen: ListingsViewController?
     screen = sut
