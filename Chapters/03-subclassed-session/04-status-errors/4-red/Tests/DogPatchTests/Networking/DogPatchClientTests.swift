@@ -51,19 +51,19 @@ final class DogPatchClientTests: XCTestCase {
     let response = HTTPURLResponse(
       url: getDogsURL, statusCode: 500,
       httpVersion: nil, headerFields: nil)
-    var calledCompletion = false
+    var calls = 0
     var receivedDogs: [Dog]?
     var receivedError: Error?
 
     let task = sut.getDogs { dogs, error in
-      calledCompletion = true
+      calls += 1
       receivedDogs = dogs
       receivedError = error
     }
     let mockTask = try XCTUnwrap(task as? MockURLSessionDataTask)
     mockTask.completionHandler(Data("[]".utf8), response, nil)
 
-    XCTAssertTrue(calledCompletion)
+    XCTAssertEqual(calls, 1)
     XCTAssertNil(receivedDogs)
     XCTAssertNil(receivedError)
   }
@@ -73,19 +73,19 @@ final class DogPatchClientTests: XCTestCase {
       url: getDogsURL, statusCode: 200,
       httpVersion: nil, headerFields: nil)
     let expectedError = NSError(domain: "com.DogPatchTests", code: 42)
-    var calledCompletion = false
+    var calls = 0
     var receivedDogs: [Dog]?
     var receivedError: Error?
 
     let task = sut.getDogs { dogs, error in
-      calledCompletion = true
+      calls += 1
       receivedDogs = dogs
       receivedError = error
     }
     let mockTask = try XCTUnwrap(task as? MockURLSessionDataTask)
     mockTask.completionHandler(Data("[]".utf8), response, expectedError)
 
-    XCTAssertTrue(calledCompletion)
+    XCTAssertEqual(calls, 1)
     XCTAssertNil(receivedDogs)
     let actualError = try XCTUnwrap(receivedError as NSError?)
     XCTAssertEqual(actualError, expectedError)

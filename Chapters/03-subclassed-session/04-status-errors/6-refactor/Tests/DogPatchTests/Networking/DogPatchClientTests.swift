@@ -49,28 +49,28 @@ final class DogPatchClientTests: XCTestCase {
 
   func whenGetDogs(
     data: Data? = Data("[]".utf8), statusCode: Int = 200, error: Error? = nil
-  ) throws -> (calledCompletion: Bool, dogs: [Dog]?, error: Error?) {
+  ) throws -> (calls: Int, dogs: [Dog]?, error: Error?) {
     let response = HTTPURLResponse(
       url: getDogsURL, statusCode: statusCode,
       httpVersion: nil, headerFields: nil)
-    var calledCompletion = false
+    var calls = 0
     var receivedDogs: [Dog]?
     var receivedError: Error?
 
     let task = sut.getDogs { dogs, error in
-      calledCompletion = true
+      calls += 1
       receivedDogs = dogs
       receivedError = error
     }
     let mockTask = try XCTUnwrap(task as? MockURLSessionDataTask)
     mockTask.completionHandler(data, response, error)
-    return (calledCompletion, receivedDogs, receivedError)
+    return (calls, receivedDogs, receivedError)
   }
 
   func test_getDogs_givenResponseStatusCode500_callsCompletion() throws {
     let result = try whenGetDogs(statusCode: 500)
 
-    XCTAssertTrue(result.calledCompletion)
+    XCTAssertEqual(result.calls, 1)
     XCTAssertNil(result.dogs)
     XCTAssertNil(result.error)
   }
@@ -80,7 +80,7 @@ final class DogPatchClientTests: XCTestCase {
 
     let result = try whenGetDogs(error: expectedError)
 
-    XCTAssertTrue(result.calledCompletion)
+    XCTAssertEqual(result.calls, 1)
     XCTAssertNil(result.dogs)
     let actualError = try XCTUnwrap(result.error as NSError?)
     XCTAssertEqual(actualError, expectedError)

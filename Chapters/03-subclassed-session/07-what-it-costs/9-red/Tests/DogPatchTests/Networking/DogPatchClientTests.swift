@@ -59,28 +59,28 @@ final class DogPatchClientTests: XCTestCase {
 
   func whenGetDogs(
     data: Data? = Data("[]".utf8), statusCode: Int = 200, error: Error? = nil
-  ) throws -> (calledCompletion: Bool, dogs: [Dog]?, error: Error?) {
+  ) throws -> (calls: Int, dogs: [Dog]?, error: Error?) {
     let response = HTTPURLResponse(
       url: getDogsURL, statusCode: statusCode,
       httpVersion: nil, headerFields: nil)
-    var calledCompletion = false
+    var calls = 0
     var receivedDogs: [Dog]?
     var receivedError: Error?
 
     let task = sut.getDogs { dogs, error in
-      calledCompletion = true
+      calls += 1
       receivedDogs = dogs
       receivedError = error
     }
     let mockTask = try XCTUnwrap(task as? MockURLSessionDataTask)
     mockTask.completionHandler(data, response, error)
-    return (calledCompletion, receivedDogs, receivedError)
+    return (calls, receivedDogs, receivedError)
   }
 
   func test_getDogs_givenResponseStatusCode500_callsCompletion() throws {
     let result = try whenGetDogs(statusCode: 500)
 
-    XCTAssertTrue(result.calledCompletion)
+    XCTAssertEqual(result.calls, 1)
     XCTAssertNil(result.dogs)
     XCTAssertNil(result.error)
   }
@@ -90,10 +90,30 @@ final class DogPatchClientTests: XCTestCase {
 
     let result = try whenGetDogs(error: expectedError)
 
-    XCTAssertTrue(result.calledCompletion)
+    XCTAssertEqual(result.calls, 1)
     XCTAssertNil(result.dogs)
     let actualError = try XCTUnwrap(result.error as NSError?)
     XCTAssertEqual(actualError, expectedError)
+  }
+
+  func test_getDogs_givenStatusNear200_callsCompletionWithoutDogs() throws {
+    for statusCode in [199, 201, 204] {
+      let result = try whenGetDogs(statusCode: statusCode)
+
+      XCTAssertEqual(result.calls, 1, "status \(statusCode)")
+      XCTAssertNil(result.dogs, "status \(statusCode)")
+    }
+  }
+
+  func test_getDogs_givenErrorAlone_callsCompletionWithError() throws {
+    let error = NSError(domain: "com.DogPatchTests", code: 42)
+    var errors: [NSError?] = []
+    let task = sut.getDogs { _, error in errors.append(error as NSError?) }
+    let mockTask = try XCTUnwrap(task as? MockURLSessionDataTask)
+
+    mockTask.completionHandler(nil, nil, error)
+
+    XCTAssertEqual(errors, [error])
   }
 
   func test_getDogs_givenValidJSON_callsCompletionWithDogs() throws {
@@ -102,7 +122,7 @@ final class DogPatchClientTests: XCTestCase {
 
     let result = try whenGetDogs(data: data)
 
-    XCTAssertTrue(result.calledCompletion)
+    XCTAssertEqual(result.calls, 1)
     let actualDogs = try XCTUnwrap(result.dogs)
     XCTAssertEqual(actualDogs, expectedDogs)
     XCTAssertNil(result.error)
@@ -118,7 +138,7 @@ final class DogPatchClientTests: XCTestCase {
 
     let result = try whenGetDogs(data: data)
 
-    XCTAssertTrue(result.calledCompletion)
+    XCTAssertEqual(result.calls, 1)
     XCTAssertNil(result.dogs)
     let actualError = try XCTUnwrap(result.error as NSError?)
     XCTAssertEqual(actualError.domain, expectedError.domain)
@@ -175,6 +195,25 @@ final class DogPatchClientTests: XCTestCase {
     try verifyGetDogsAnswersOnResponseQueue(data: data)
   }
 
+  func test_getDogs_withResponseQueue_callsCompletionOnceAndLater() throws {
+    let responseQueue = DispatchQueue(label: "com.DogPatchTests.responses")
+    sut = DogPatchClient(
+      baseURL: baseURL, session: mockSession, responseQueue: responseQueue)
+    var calls = 0
+    var isOnCallersThread = true
+    let task = sut.getDogs { _, _ in
+      calls += 1
+      isOnCallersThread = Thread.isMainThread
+    }
+    let mockTask = try XCTUnwrap(task as? MockURLSessionDataTask)
+
+    mockTask.completionHandler(nil, nil, URLError(.timedOut))
+    responseQueue.sync {}
+
+    XCTAssertEqual(calls, 1)
+    XCTAssertFalse(isOnCallersThread)
+  }
+
   func test_mockSession_makesMockTaskForRequest() {
     let task = mockSession.dataTask(with: URLRequest(url: getDogsURL)) {
       _, _, _ in
@@ -183,7 +222,7 @@ final class DogPatchClientTests: XCTestCase {
     XCTAssertEqual("\(type(of: task))", "MockURLSessionDataTask")
   }
 
-  func test_getDogs_waitsTenSecondsAtMost() throws {
+  func test_getDogs_givesUpAfterTenSilentSeconds() throws {
     let task = sut.getDogs { _, _ in }
 
     let mockTask = try XCTUnwrap(task as? MockURLSessionDataTask)

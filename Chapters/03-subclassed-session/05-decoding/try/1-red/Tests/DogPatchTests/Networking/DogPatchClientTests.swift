@@ -49,28 +49,28 @@ final class DogPatchClientTests: XCTestCase {
 
   func whenGetDogs(
     data: Data? = Data("[]".utf8), statusCode: Int = 200, error: Error? = nil
-  ) throws -> (calledCompletion: Bool, dogs: [Dog]?, error: Error?) {
+  ) throws -> (calls: Int, dogs: [Dog]?, error: Error?) {
     let response = HTTPURLResponse(
       url: getDogsURL, statusCode: statusCode,
       httpVersion: nil, headerFields: nil)
-    var calledCompletion = false
+    var calls = 0
     var receivedDogs: [Dog]?
     var receivedError: Error?
 
     let task = sut.getDogs { dogs, error in
-      calledCompletion = true
+      calls += 1
       receivedDogs = dogs
       receivedError = error
     }
     let mockTask = try XCTUnwrap(task as? MockURLSessionDataTask)
     mockTask.completionHandler(data, response, error)
-    return (calledCompletion, receivedDogs, receivedError)
+    return (calls, receivedDogs, receivedError)
   }
 
   func test_getDogs_givenResponseStatusCode500_callsCompletion() throws {
     let result = try whenGetDogs(statusCode: 500)
 
-    XCTAssertTrue(result.calledCompletion)
+    XCTAssertEqual(result.calls, 1)
     XCTAssertNil(result.dogs)
     XCTAssertNil(result.error)
   }
@@ -80,10 +80,30 @@ final class DogPatchClientTests: XCTestCase {
 
     let result = try whenGetDogs(error: expectedError)
 
-    XCTAssertTrue(result.calledCompletion)
+    XCTAssertEqual(result.calls, 1)
     XCTAssertNil(result.dogs)
     let actualError = try XCTUnwrap(result.error as NSError?)
     XCTAssertEqual(actualError, expectedError)
+  }
+
+  func test_getDogs_givenStatusNear200_callsCompletionWithoutDogs() throws {
+    for statusCode in [199, 201, 204] {
+      let result = try whenGetDogs(statusCode: statusCode)
+
+      XCTAssertEqual(result.calls, 1, "status \(statusCode)")
+      XCTAssertNil(result.dogs, "status \(statusCode)")
+    }
+  }
+
+  func test_getDogs_givenErrorAlone_callsCompletionWithError() throws {
+    let error = NSError(domain: "com.DogPatchTests", code: 42)
+    var errors: [NSError?] = []
+    let task = sut.getDogs { _, error in errors.append(error as NSError?) }
+    let mockTask = try XCTUnwrap(task as? MockURLSessionDataTask)
+
+    mockTask.completionHandler(nil, nil, error)
+
+    XCTAssertEqual(errors, [error])
   }
 
   func test_getDogs_givenValidJSON_callsCompletionWithDogs() throws {
@@ -92,7 +112,7 @@ final class DogPatchClientTests: XCTestCase {
 
     let result = try whenGetDogs(data: data)
 
-    XCTAssertTrue(result.calledCompletion)
+    XCTAssertEqual(result.calls, 1)
     let actualDogs = try XCTUnwrap(result.dogs)
     XCTAssertEqual(actualDogs, expectedDogs)
     XCTAssertNil(result.error)
@@ -108,7 +128,7 @@ final class DogPatchClientTests: XCTestCase {
 
     let result = try whenGetDogs(data: data)
 
-    XCTAssertTrue(result.calledCompletion)
+    XCTAssertEqual(result.calls, 1)
     XCTAssertNil(result.dogs)
     let actualError = try XCTUnwrap(result.error as NSError?)
     XCTAssertEqual(actualError.domain, expectedError.domain)
@@ -118,7 +138,7 @@ final class DogPatchClientTests: XCTestCase {
   func test_getDogs_givenNoData_callsCompletionWithError() throws {
     let result = try whenGetDogs(data: nil)
 
-    XCTAssertTrue(result.calledCompletion)
+    XCTAssertEqual(result.calls, 1)
     XCTAssertNil(result.dogs)
     let actualError = try XCTUnwrap(result.error as? URLError)
     XCTAssertEqual(actualError.code, .zeroByteResource)
