@@ -1,0 +1,37 @@
+import Foundation
+
+@testable import NetworkLayer
+
+/// The stubs, asked from the loading system's threads.
+final class Stubs: @unchecked Sendable {
+  /// Where the requests go that these stubs are for.
+  let host = "\(UUID().uuidString.lowercased()).test"
+
+  private let lock = NSLock()
+  private var stubs: [Stub] = []
+  private var received: [URLRequest] = []
+  private var unansweredCount = 0
+
+  var requests: [URLRequest] { lock.withLock { received } }
+
+  /// How many requests wait for an answer that never comes.
+  var unanswered: Int { lock.withLock { unansweredCount } }
+
+  func addUnanswered(_ count: Int) {
+    lock.withLock { unansweredCount += count }
+  }
+
+  func add(_ stub: Stub) {
+    lock.withLock { stubs.append(stub) }
+  }
+
+  func response(to request: URLRequest) throws -> StubResponse {
+    let stub = try lock.withLock {
+      received.append(request)
+      let stub = stubs.last { $0.condition(request) }
+      guard let stub else { throw StubError(request: request) }
+      return stub
+    }
+    return try stub.response(request)
+  }
+}
