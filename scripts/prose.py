@@ -105,7 +105,7 @@ def main():
         return 0
     limits, wrong = settings((root / LIMITS).read_text(encoding="utf-8"))
     found = ["%s: error: %s" % (LIMITS, message) for message in wrong]
-    texts = [] if wrong else [root / "README.md"] + sorted((root / "Chapters").rglob("README.md"))
+    texts = [] if wrong else [root / "README.md"] + sorted((root / "Chapters").rglob("*.md"))
     for path in filter(Path.exists, texts):
         place = path.relative_to(root).as_posix()
         found += ["%s:%d: error: %s" % (place, *fault) for fault in faults(path.read_text(encoding="utf-8"), limits)]

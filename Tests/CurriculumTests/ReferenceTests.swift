@@ -80,6 +80,18 @@ struct ReferenceTests {
       ])
   }
 
+  @Test("what a page beside the chapters names is looked up too")
+  func pages() throws {
+    let tiny = try TinyCourse.sound()
+    for page in Course.pages {
+      try tiny.write("# Ideas\n\nSee 01/01/1, `01-tiny/01-double/2-green` and chapter 01, stage 09.\n", to: page)
+    }
+    #expect(tiny.faults == [])
+    let fault = ":3: error: 'chapter 01, stage 09': there is no stage 09 in '01-tiny'"
+    #expect(
+      tiny.loaded.referenceFaults.map(\.description) == ["Chapters/faults.md\(fault)", "Chapters/ideas.md\(fault)"])
+  }
+
   @Test("every reference of this repository's course names what is there")
   func course() {
     let course = Course(at: BuiltKata.repository)

@@ -6,17 +6,18 @@ import Testing
 @Suite("Prose")
 struct ProseTests {
   private func shown(
-    _ text: String, limits: String? = #"{"sentence": 5, "paragraph": 8, "avoid": ["just", "of course"]}"#
+    _ text: String, limits: String? = #"{"sentence": 5, "paragraph": 8, "avoid": ["just", "of course"]}"#,
+    in file: String = "Chapters/01-a/README.md"
   )
     throws -> [String]
   {
     let folder = try TemporaryFolder("prose")
-    try folder.write(text, to: "Chapters/01-a/README.md")
+    try folder.write(text, to: file)
     if let limits { try folder.write(limits, to: "Chapters/prose.json") }
     let kata = Kata(root: folder.path, cache: nil, keeping: folder)
     let ran = try kata.run("/usr/bin/env", ["python3", "\(BuiltKata.repository)/scripts/prose.py", folder.path])
     #expect(ran.code == (ran.lines.isEmpty ? 0 : 1) && ran.errors.isEmpty, "\(ran.errors)")
-    return ran.lines.map { $0.replacing("Chapters/01-a/README.md", with: "F") }
+    return ran.lines.map { $0.replacing(file, with: "F") }
   }
 
   @Test("within its limits has no fault; code, headings and tables of numbers are not prose")
@@ -52,7 +53,10 @@ struct ProseTests {
       ("| a | one two three four five six |", ["F:1: error: a sentence of 6 words, 'one two three …'; the most is 5"]),
       ("Adjust unjust things.", []),
     ])
-  func faults(text: String, lines: [String]) throws { #expect(try shown(text) == lines) }
+  func faults(text: String, lines: [String]) throws {
+    #expect(try shown(text) == lines)
+    #expect(try shown(text, in: "Chapters/ideas.md") == lines)
+  }
 
   @Test(
     "limits that are none are faults of their file",

@@ -23,13 +23,15 @@ def home(site):
     frames = "".join(
         '<figure><pre class="frame"><code>%s</code></pre><figcaption><a href="%s">%s</a> %s</figcaption></figure>' % (
             escape(text), link("", step.place), step.short, escape(words)) for step, words, text in site.frames)
+    beside = pages(site)
     main = fill(
         "home", count=len(course.steps), stages=sum(len(chapter.stages) for chapter in course.chapters),
         chapters="".join(chapters), first=link("", red.chapter.place), firstnumber=red.chapter.number,
         example=link("", red.place), examplename=red.short,
         clone="git clone %s swift-tdd-kata\ncd swift-tdd-kata\n" % escape(site.clone) if site.clone else "",
         red=telling(red, "Tests/"), green=telling(green, "Sources/"),
-        app=fill("app", frames=frames) if frames else "")
+        app=fill("app", frames=frames) if frames else "",
+        beside='<p class="legend">Beside the chapters: %s.</p>' % beside if beside else "")
     site.add("", "A kata in test-driven networking, in Swift", main, kind="home")
 
 
@@ -43,6 +45,22 @@ def rules_page(site):
         "reports a step of yours that does not, and <code>scripts/kata explain</code> prints the rule.</p>")
     site.add(place, "The rules of TDD", main, kind="place", up=[("", "Course")], entry={
         "n": "Rules", "t": "The rules of TDD", "x": " ".join(rule["summary"] for rule in site.course.rules)})
+
+
+def pages(site):
+    """Shows the texts beside the chapters, and returns the links to them."""
+    shown = []
+    for file, place in site.places.items():
+        if not file.endswith(".md"):
+            continue
+        title, _, text = (site.repository / file).read_text(encoding="utf-8").removeprefix("# ").partition("\n")
+        prose = Prose(site, place, "Chapters")
+        main = fill("place", word="Beside the chapters", title=prose.inline(title), map="", passages="",
+                    introduction=prose.parts_of(text))
+        plain, words = (search.text([{"kind": "prose", "text": each}]) for each in (title, text))
+        site.add(place, plain, main, kind="place", up=[("", "Course")], entry={"n": "Page", "t": plain, "x": words})
+        shown.append('<a href="%s">%s</a>' % (link("", place), prose.inline(title)))
+    return " and ".join(shown)
 
 
 def rule_html(rule, place, step):

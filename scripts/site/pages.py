@@ -20,7 +20,8 @@ class Site:
         self.state, self.frames, self.clone = state, frames, clone
         self.pages, self.entries, self.faults = {}, [], []
         # The pages in the order in which they are read, and where the repository's folders are shown.
-        self.titles, self.places = {"": "The course"}, {}
+        self.titles = {"": "The course"}
+        self.places = {"Chapters/" + file.name: file.stem + "/" for file in sorted(repository.glob("Chapters/*.md"))}
         for chapter in course.chapters:
             self.titles[chapter.place] = chapter.title
             self.places["Chapters/%s" % chapter.name] = chapter.place

@@ -41,7 +41,9 @@ struct TextsOfStages {
     }
     rewriteSettings()
     rewriteList("Chapters/unseen.txt")
-    if let text = text(of: "README.md") { texts["README.md"] = brought(text, "README.md", from: nil, to: nil) }
+    for file in ["README.md"] + Course.pages {
+      if let text = text(of: file) { texts[file] = brought(text, file, from: nil, to: nil) }
+    }
     gone.subtract(texts.keys)
   }
 

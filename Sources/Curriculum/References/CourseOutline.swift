@@ -118,6 +118,9 @@ extension CourseOutline {
 }
 
 extension Course {
+  /// Texts beside the chapters: where ideas come from, and which faults of the field a test stops. A course may lack them.
+  public static let pages = ["Chapters/faults.md", "Chapters/ideas.md"]
+
   /// Every reference of the course's texts that names a chapter, a stage or a step that is not there.
   public var referenceFaults: [CourseFault] {
     let outline = CourseOutline(self)
@@ -129,7 +132,7 @@ extension Course {
 
   /// The files that mention chapters, stages and steps, each with the place that it is written for.
   private var texts: [(file: String, place: CourseOutline.Place?)] {
-    [("README.md", nil)]
+    [("README.md", nil)] + Self.pages.map { ($0, nil) }
       + chapters.flatMap { chapter -> [(file: String, place: CourseOutline.Place?)] in
         let number = NumberedName(chapter.name)?.number ?? 0
         return [("\(chapter.directory)/README.md", CourseOutline.Place(number))]

@@ -11,6 +11,8 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 import build  # noqa: E402
 import links  # noqa: E402
 import listing  # noqa: E402
+import overviews  # noqa: E402
+import pages  # noqa: E402
 import steps  # noqa: E402
 from course import link  # noqa: E402
 from prose import Prose, slug  # noqa: E402
@@ -24,6 +26,8 @@ class Place:
 
 class Course:
     """Chapter 02 with stage 05 of three steps, which has an exercise."""
+
+    chapters = ()
 
     def find(self, *numbers):
         place = "/".join(part for part in numbers if part)
@@ -134,6 +138,23 @@ class DamagedCourseTests(unittest.TestCase):
                 self.assertEqual(len(run.stderr.splitlines()), 1, run.stderr)
                 self.assertEqual(sorted(path.name for path in folder.iterdir()), ["course.json", "out.draft"])
                 self.assertTrue((folder / "out.draft" / "mine").exists())
+
+
+class PageTests(unittest.TestCase):
+    def test_a_page_beside_the_chapters_is_shown_with_links_to_steps_and_stages(self):
+        with tempfile.TemporaryDirectory() as folder:
+            (Path(folder) / "Chapters").mkdir()
+            (Path(folder) / "Chapters" / "ideas.md").write_text(
+                "# Where `ideas` come from\n\n## A\n\n[b](02-a/05-b/README.md), 02/05/3, [own](ideas.md).\n")
+            site = pages.Site(Course(), Path(folder), "", "", [], "")
+            site.places["Chapters/02-a/05-b"] = "02/05/"
+            self.assertEqual(overviews.pages(site), '<a href="ideas/index.html">Where <code>ideas</code> come from</a>')
+        page = site.pages["ideas/index.html"]
+        for words in ("<h1>Where <code>ideas</code> come from</h1>", '<a href="../02/05/index.html">b</a>, <a href="../02/05/3/',
+                      '<a href="index.html">own</a>', "<title>Where ideas come from ·"):
+            self.assertIn(words, page.replace("<wbr>", ""))
+        self.assertEqual(site.faults, [])
+        self.assertEqual([entry["u"] for entry in site.entries], ["ideas/index.html"])
 
 
 class EndTests(unittest.TestCase):
