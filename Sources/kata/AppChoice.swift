@@ -37,7 +37,7 @@ struct AppCheck {
   let problem: (SourceFile, SourceTree) throws -> String?
 
   /// The faults of the chapters that end with one of these steps: a chapter with screens has an app, its own or the one of
-  /// the chapter it continues, and its own main files compile with its end.
+  /// the chapter it continues, and its own main files compile with its end, or with that of an earlier stage.
   func faults(of steps: [Step]) throws -> [CourseFault] {
     let names = Set(steps.map(\.name))
     return try course.chapters.flatMap { chapter -> [CourseFault] in
@@ -53,10 +53,15 @@ struct AppCheck {
         ]
       }
       return try chapter.apps.compactMap { main in
-        try problem(main, last.tree).map {
-          CourseFault(file: main.path, message: "does not compile with the chapter's last step; \($0)")
-        }
+        guard let problem = try problem(main, last.tree),
+          try !chapter.stages.dropLast().contains(where: { try fits(main, $0.steps.last) })
+        else { return nil }
+        return CourseFault(file: main.path, message: "does not compile with the chapter's last step; \(problem)")
       }
     }
+  }
+
+  private func fits(_ main: SourceFile, _ step: Step?) throws -> Bool {
+    try step.map { try problem(main, $0.tree) == nil } ?? false
   }
 }

@@ -25,6 +25,16 @@ struct AppCheckTests {
     #expect(try faults(in: sandbox, upTo: "01-tiny/01-double") == [])
   }
 
+  @Test("a main file may compile with the end of an earlier stage alone")
+  func earlierStage() throws {
+    let sandbox = try Sandbox()
+    try sandbox.course.write("print(1)\n", to: "\(TinyCourse.chapter)/App/10-plain.swift")
+    let course = Course(at: sandbox.course.root)
+    let first = try #require(course.chapters[0].stages[0].steps.last).tree.files.map(\.contents)
+    let check = AppCheck(course: course) { $1.files.map(\.contents) == first ? nil : "it is broken" }
+    #expect(try check.faults(of: course.steps).map(\.description) == [])
+  }
+
   @Test("a main file is compiled by 'kata verify'")
   func verify() throws {
     let sandbox = try Sandbox()
