@@ -22,8 +22,8 @@ extension UITableViewController {
   /// Both lines of each visible row: "Oslo, Norway".
   var shownRows: [String] {
     contents.map { content in
-      [content.text, content.secondaryText].compactMap { $0 }
-        .joined(separator: ", ")
+      [content.text ?? "", content.secondaryText ?? ""]
+        .filter { !$0.isEmpty }.joined(separator: ", ")
     }
   }
 

@@ -1,0 +1,17 @@
+import Fixtures
+import Foundation
+import UIKit
+
+@testable import NetworkLayer
+
+let options = AppOptions(CommandLine.arguments)
+guard let recordings = URL(string: "https://cities.example.com") else {
+  exit(70)
+}
+let screen = CityListScene.make(
+  baseURL: options.baseURL ?? recordings,
+  session: options.session(replaying: "cities"))
+exit(
+  TerminalApp.run(
+    root: screen, once: options.printsOnce,
+    keys: options.keys, patience: options.patience))
