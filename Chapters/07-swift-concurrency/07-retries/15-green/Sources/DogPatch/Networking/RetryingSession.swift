@@ -7,15 +7,11 @@ struct RetryingSession: HTTPSession {
   let clock: any Clock<Duration>
 
   func data(for request: URLRequest) async throws -> (Data, URLResponse) {
-    for attempt in 1..<retry.attempts {
-      do {
-        let (data, response) = try await session.data(for: request)
-        guard let status = (response as? HTTPURLResponse)?.statusCode,
-          retry.isWorthAnotherTry(status: status)
-        else { return (data, response) }
-      } catch let error as URLError {
-        guard retry.isWorthAnotherTry(code: error.code) else { throw error }
-      }
+    for attempt in 1..<max(retry.attempts, 1) {
+      let (data, response) = try await session.data(for: request)
+      guard let status = (response as? HTTPURLResponse)?.statusCode,
+        retry.isWorthAnotherTry(status: status)
+      else { return (data, response) }
       try await clock.sleep(for: retry.delay(after: attempt))
     }
     return try await session.data(for: request)

@@ -43,6 +43,18 @@ struct RetryingSessionTests {
     #expect(clock.slept.count == 3)
   }
 
+  @Test(arguments: [1, 0, -1])
+  func whoMayNotTryAgainStillAsksOnce(attempts: Int) async throws {
+    let url = try #require(URL(string: "https://example.com/api/v1/dogs"))
+    let session = ScriptedSession([.init(status: 503)])
+    let sut = RetryingSession(
+      session: session, retry: Retry(attempts: attempts), clock: clock)
+
+    _ = try await sut.data(for: URLRequest(url: url))
+
+    #expect(session.requestCount == 1)
+  }
+
   @Test func anAnswerThatIsNoHTTPIsPassedOn() async throws {
     let url = try #require(URL(string: "https://example.com/api/v1/dogs"))
     let session = StubSession()
@@ -70,26 +82,5 @@ struct RetryingSessionTests {
 
     await #expect(throws: URLError.self) { try await whenAsked(session) }
     #expect(session.requestCount == 1)
-  }
-
-  @Test func theServersOwnPauseIsKept() async throws {
-    let busy = ScriptedSession.Answer(
-      status: 429, headers: ["Retry-After": "7"])
-    let session = ScriptedSession([busy, .init()])
-
-    let status = try await whenAsked(session)
-
-    #expect(status == 200)
-    #expect(clock.slept == [.seconds(7)])
-  }
-
-  @Test func aPauseThatIsNoNumberIsNotKept() async throws {
-    let busy = ScriptedSession.Answer(
-      status: 503, headers: ["Retry-After": "Sun, 06 Nov 2044 08:49:37 GMT"])
-    let session = ScriptedSession([busy, .init()])
-
-    _ = try await whenAsked(session)
-
-    #expect(clock.slept == [.seconds(1)])
   }
 }

@@ -16,13 +16,4 @@ struct Retry: Sendable {
   func isWorthAnotherTry(code: URLError.Code) -> Bool {
     code == .timedOut || code == .networkConnectionLost
   }
-
-  /// The pause that the server asks for; nil where it says none in seconds.
-  func delay(from response: URLResponse) -> Duration? {
-    guard let response = response as? HTTPURLResponse,
-      let value = response.value(forHTTPHeaderField: "Retry-After"),
-      let seconds = Int(value)
-    else { return nil }
-    return .seconds(seconds)
-  }
 }

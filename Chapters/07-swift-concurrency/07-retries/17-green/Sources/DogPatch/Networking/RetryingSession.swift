@@ -7,18 +7,16 @@ struct RetryingSession: HTTPSession {
   let clock: any Clock<Duration>
 
   func data(for request: URLRequest) async throws -> (Data, URLResponse) {
-    for attempt in 1..<retry.attempts {
-      var delay = retry.delay(after: attempt)
+    for attempt in 1..<max(retry.attempts, 1) {
       do {
         let (data, response) = try await session.data(for: request)
         guard let status = (response as? HTTPURLResponse)?.statusCode,
           retry.isWorthAnotherTry(status: status)
         else { return (data, response) }
-        delay = retry.delay(from: response) ?? delay
       } catch let error as URLError {
         guard retry.isWorthAnotherTry(code: error.code) else { throw error }
       }
-      try await clock.sleep(for: delay)
+      try await clock.sleep(for: retry.delay(after: attempt))
     }
     return try await session.data(for: request)
   }

@@ -18,6 +18,10 @@ final class ListingsViewController: UITableViewController {
     nil
   }
 
+  deinit {
+    refreshing?.cancel()
+  }
+
   override func viewDidLoad() {
     super.viewDidLoad()
     title = "Dogs"

@@ -62,4 +62,17 @@ struct ModelScreenLifeTests {
     #expect(session.cancellations == 1)
     await session.open()
   }
+
+  @Test func aScreenThatIsFreedLeavesNoRequest() async {
+    var screen: ListingsViewController?
+    screen = ListingsViewController(model: model)
+    screen?.beginAppearanceTransition(true, animated: false)
+    screen?.endAppearanceTransition()
+    await session.arrival()
+
+    screen = nil
+
+    #expect(session.cancellations == 1)
+    await session.open()
+  }
 }

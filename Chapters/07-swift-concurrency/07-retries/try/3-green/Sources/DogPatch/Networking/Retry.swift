@@ -4,6 +4,8 @@ import Foundation
 struct Retry: Sendable {
   /// How often to ask, all in all.
   var attempts = 4
+  /// A person would have left by then.
+  var longestDelay = Duration.seconds(60)
   /// Stretches each pause, so that clients do not ask together.
   var jitter: @Sendable () -> Double = { 1 }
 
@@ -19,11 +21,16 @@ struct Retry: Sendable {
     code == .timedOut || code == .networkConnectionLost
   }
 
+  /// Whether twice does no more at the server than once.
+  func mayRepeat(_ request: URLRequest) -> Bool {
+    ["GET", "HEAD", "PUT", "DELETE"].contains(request.httpMethod)
+  }
+
   /// The pause that the server asks for; nil where it says none in seconds.
   func delay(from response: URLResponse) -> Duration? {
     guard let response = response as? HTTPURLResponse,
       let value = response.value(forHTTPHeaderField: "Retry-After"),
-      let seconds = Int(value)
+      let seconds = Int(value), seconds >= 0
     else { return nil }
     return .seconds(seconds)
   }

@@ -1,0 +1,33 @@
+import Foundation
+
+/// Which answers are worth another try, and how long to wait before it.
+struct Retry: Sendable {
+  /// How often to ask, all in all.
+  var attempts = 4
+
+  func delay(after attempt: Int) -> Duration {
+    .seconds(1 << (attempt - 1))
+  }
+
+  func isWorthAnotherTry(status: Int) -> Bool {
+    status >= 500 || status == 408 || status == 429
+  }
+
+  func isWorthAnotherTry(code: URLError.Code) -> Bool {
+    code == .timedOut || code == .networkConnectionLost
+  }
+
+  /// Whether twice does no more at the server than once.
+  func mayRepeat(_ request: URLRequest) -> Bool {
+    ["GET", "HEAD", "PUT", "DELETE"].contains(request.httpMethod)
+  }
+
+  /// The pause that the server asks for; nil where it says none in seconds.
+  func delay(from response: URLResponse) -> Duration? {
+    guard let response = response as? HTTPURLResponse,
+      let value = response.value(forHTTPHeaderField: "Retry-After"),
+      let seconds = Int(value)
+    else { return nil }
+    return .seconds(seconds)
+  }
+}
