@@ -115,12 +115,12 @@ final class DogPatchClientTests: XCTestCase {
   }
 
   func test_getDogs_givenResponseStatusCode500_callsCompletion() throws {
-    let result = try whenGetDogs(data: Data("[]".utf8), statusCode: 500)
-
-    XCTAssertTrue(result.calledCompletion)
-    XCTAssertNil(result.dogs)
-    let actualError = try XCTUnwrap(result.error as? DogPatchError)
-    XCTAssertEqual(actualError, .badStatus(500))
+    for status in [199, 201, 204, 500] {
+      let result = try whenGetDogs(data: Data("[]".utf8), statusCode: status)
+      XCTAssertTrue(result.calledCompletion)
+      XCTAssertNil(result.dogs)
+      XCTAssertEqual(result.error as? DogPatchError, .badStatus(status))
+    }
   }
 
   func test_getDogs_givenError_callsCompletionWithError() throws {
