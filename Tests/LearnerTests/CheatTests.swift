@@ -36,6 +36,23 @@ struct CheatTests {
     try repository.expectCheck()
   }
 
+  private static let shared = "\nfinal class Shared: @unchecked Sendable {\n  var value = 0\n}\n"
+
+  @Test(
+    "a check of data races that is turned off is no answer where the stage turns it on, and a note elsewhere",
+    arguments: ["unguarded", "beside a lock", "later"])
+  func turnedOff(how: String) throws {
+    let repository = try Repository.counter()
+    let path = how == "later" ? "chapter.json" : "01-adding/stage.json"
+    let title = how == "later" ? #""title": "A counter", "module": "Counter", "# : ""
+    try repository.write("{ \(title)\"languageMode\": \"6\" }\n", to: "Chapters/01-counter/\(path)")
+    try repository.kata("start", "01/01/2")
+    let guarded = Self.shared.replacing("var value", with: "let lock = NSLock()\n  var value")
+    let own = how == "beside a lock" ? guarded : Self.shared
+    try repository.write("import Foundation\n\n" + Counter.code(Counter.add) + own, to: Counter.code)
+    try repository.expectCheck(how)
+  }
+
   @Test("a message that moves the cursor and says that the step is met is shown as what it is")
   func forgedScreen() throws {
     let repository = try Repository.counter()

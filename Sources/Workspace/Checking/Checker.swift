@@ -92,13 +92,15 @@ public final class Check {
 
   private func findings() throws -> [Finding] {
     let step = attempt.step
-    return switch step.phase {
-    case .red where try attempt.tools.expectedKind(of: step, at: attempt.session.position) == .passes:
-      try PassingCheck(attempt, as: .alreadyGreen).findings()
-    case .red, .outer: try RedCheck(attempt).findings()
-    case .green, .refactor, .alreadyGreen: try PassingCheck(attempt, as: step.phase).findings() + outerFindings()
-    case .starter: []
-    }
+    let findings =
+      switch step.phase {
+      case .red where try attempt.tools.expectedKind(of: step, at: attempt.session.position) == .passes:
+        try PassingCheck(attempt, as: .alreadyGreen).findings()
+      case .red, .outer: try RedCheck(attempt).findings()
+      case .green, .refactor, .alreadyGreen: try PassingCheck(attempt, as: step.phase).findings() + outerFindings()
+      case .starter: [Finding]()
+      }
+    return try findings + ChecksTurnedOff(attempt).findings()
   }
 
   /// What is said of an outer test that was to pass with this step.
