@@ -5,7 +5,8 @@ import Foundation
 /// Answers inside the loading system: no request leaves the process.
 final class StubURLProtocol: URLProtocol {
   private var delivery: DispatchWorkItem?
-  private var silentStubs: Stubs?
+  private var stubs: Stubs?
+  private var isUnanswered = false
 
   override class func canInit(with request: URLRequest) -> Bool { true }
 
@@ -14,12 +15,12 @@ final class StubURLProtocol: URLProtocol {
   }
 
   override func startLoading() {
+    stubs = Stubs.serving(request)
     do {
-      guard let stubs = Stubs.serving(request)
-      else { throw StubError(request: request) }
+      guard let stubs else { throw StubError(request: request) }
       let stubbed = try stubs.response(to: request)
       if let error = stubbed.error { throw error }
-      guard stubbed.delay < .infinity else { return stayAsked(by: stubs) }
+      guard stubbed.delay < .infinity else { return stayUnanswered() }
       guard stubbed.delay > 0 else { return deliver(stubbed) }
       let delivery = DispatchWorkItem { [weak self] in self?.deliver(stubbed) }
       self.delivery = delivery
@@ -27,12 +28,13 @@ final class StubURLProtocol: URLProtocol {
         deadline: .now() + stubbed.delay, execute: delivery)
     } catch {
       client?.urlProtocol(self, didFailWithError: error)
+      stubs?.count(answers: 1)
     }
   }
 
-  private func stayAsked(by stubs: Stubs) {
-    silentStubs = stubs
-    stubs.addUnanswered(1)
+  private func stayUnanswered() {
+    isUnanswered = true
+    stubs?.count(answers: 1, unanswered: 1)
   }
 
   private func deliver(_ stubbed: StubResponse) {
@@ -45,11 +47,12 @@ final class StubURLProtocol: URLProtocol {
       self, didReceive: response, cacheStoragePolicy: .notAllowed)
     client?.urlProtocol(self, didLoad: stubbed.body)
     client?.urlProtocolDidFinishLoading(self)
+    stubs?.count(answers: 1)
   }
 
   override func stopLoading() {
     delivery?.cancel()
-    silentStubs?.addUnanswered(-1)
-    silentStubs = nil
+    if isUnanswered { stubs?.count(answers: 0, unanswered: -1) }
+    isUnanswered = false
   }
 }

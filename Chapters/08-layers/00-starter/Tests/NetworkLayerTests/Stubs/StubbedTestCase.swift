@@ -10,7 +10,10 @@ class StubbedTestCase: XCTestCase {
   let session: URLSession = {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.protocolClasses = [StubURLProtocol.self]
-    return URLSession(configuration: configuration)
+    let queue = OperationQueue()
+    queue.maxConcurrentOperationCount = 1
+    return URLSession(
+      configuration: configuration, delegate: nil, delegateQueue: queue)
   }()
 
   override func setUp() {

@@ -10,6 +10,7 @@ final class Stubs: @unchecked Sendable {
   private let lock = NSLock()
   private var stubs: [Stub] = []
   private var received: [URLRequest] = []
+  private var answerCount = 0
   private var unansweredCount = 0
 
   var requests: [URLRequest] { lock.withLock { received } }
@@ -17,8 +18,16 @@ final class Stubs: @unchecked Sendable {
   /// How many requests wait for an answer that never comes.
   var unanswered: Int { lock.withLock { unansweredCount } }
 
-  func addUnanswered(_ count: Int) {
-    lock.withLock { unansweredCount += count }
+  /// Each request that came has its answer, or never gets one.
+  var haveAnswered: Bool {
+    lock.withLock { answerCount >= received.count }
+  }
+
+  func count(answers: Int, unanswered: Int = 0) {
+    lock.withLock {
+      answerCount += answers
+      unansweredCount += unanswered
+    }
   }
 
   func add(_ stub: Stub) {

@@ -3,49 +3,45 @@ import XCTest
 @testable import NetworkLayer
 
 extension StubbedTestCase {
-  /// Lets all answers arrive, and the main queue work them off.
+  /// Lets the answers arrive, and the main queue work them off.
   func answersArrive() {
-    waitForAnswers { RunLoop.main.run(until: Date(timeIntervalSinceNow: $0)) }
+    waitForAnswers(pause: turnRunLoop)
     let workedOff = expectation(description: "the main queue worked them off")
     DispatchQueue.main.async { workedOff.fulfill() }
     wait(for: [workedOff], timeout: 5)
   }
 
-  /// Lets all answers arrive while the main thread does nothing else.
+  /// Lets the answers arrive while the main thread does nothing else.
   func answersArriveWhileTheMainThreadIsBusy() {
     waitForAnswers { Thread.sleep(forTimeInterval: $0) }
   }
 
-  /// Ends when no task runs but those that get no answer.
+  /// Lets the main thread work until something is so, for a second at most.
+  func wait(until isSo: () -> Bool) {
+    wait(1, until: isSo, pause: turnRunLoop)
+  }
+
+  private func turnRunLoop(for seconds: TimeInterval) {
+    RunLoop.main.run(until: Date(timeIntervalSinceNow: seconds))
+  }
+
+  private func wait(
+    _ seconds: Double, until isSo: () -> Bool, pause: (TimeInterval) -> Void
+  ) {
+    let start = DispatchTime.now()
+    while !isSo(), DispatchTime.now() < start + seconds { pause(0.002) }
+  }
+
+  /// Ends when every request that came has its answer, and the session's queue
+  /// has handed that over. A second request may be a little late.
   private func waitForAnswers(pause: (TimeInterval) -> Void) {
-    let start = DispatchTime.now().uptimeNanoseconds
-    while runningTasks != stubs.unanswered,
-      DispatchTime.now().uptimeNanoseconds - start < 5_000_000_000
-    {
-      pause(0.005)
-    }
-  }
-
-  /// Nil where the session is too busy to tell.
-  private var runningTasks: Int? {
-    let counted = DispatchSemaphore(value: 0)
-    let count = Box<Int>()
-    session.getAllTasks {
-      count.value = $0.count
-      counted.signal()
-    }
-    _ = counted.wait(timeout: .now() + 0.1)
-    return count.value
-  }
-}
-
-/// A value that another thread may set.
-final class Box<Value>: @unchecked Sendable {
-  private let lock = NSLock()
-  private var stored: Value?
-
-  var value: Value? {
-    get { lock.withLock { stored } }
-    set { lock.withLock { stored = newValue } }
+    wait(0.7, until: { !stubs.requests.isEmpty }, pause: pause)
+    guard !stubs.requests.isEmpty else { return }
+    pause(0.03)
+    wait(5, until: { stubs.haveAnswered }, pause: pause)
+    let handedOver = DispatchSemaphore(value: 0)
+    session.delegateQueue.addOperation { handedOver.signal() }
+    wait(
+      5, until: { handedOver.wait(timeout: .now()) == .success }, pause: pause)
   }
 }

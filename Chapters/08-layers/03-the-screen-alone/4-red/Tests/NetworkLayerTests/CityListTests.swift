@@ -103,7 +103,7 @@ final class CityListTests: StubbedTestCase {
     XCTAssertEqual(stubs.unanswered, 1)
 
     screen.disappear()
-    answersArrive()
+    wait { stubs.unanswered == 0 }
 
     XCTAssertEqual(stubs.unanswered, 0)
   }

@@ -27,7 +27,7 @@ final class CityListViewController: UITableViewController {
         let data = try NetworkError.judge(data, response, error).get()
         let cities = try JSONDecoder().decode([City].self, from: data ?? Data())
         rows = cities.map { .city($0) }
-      } catch NetworkError.error(let statusCode) {
+      } catch NetworkError.error(let statusCode, _) {
         rows = [.message("The server failed (\(statusCode)).")]
       } catch NetworkError.notConnected {
         rows = [.message("You seem to be offline.")]

@@ -2,7 +2,7 @@ import Foundation
 
 /// How a request can end without its data.
 enum NetworkError: Error {
-  case error(statusCode: Int)
+  case error(statusCode: Int, data: Data?)
   case notConnected
   case generic(Error)
 
@@ -14,7 +14,7 @@ enum NetworkError: Error {
       return .failure(isOffline ? .notConnected : .generic(error))
     }
     if let response = response as? HTTPURLResponse, response.statusCode >= 400 {
-      return .failure(.error(statusCode: response.statusCode))
+      return .failure(.error(statusCode: response.statusCode, data: data))
     }
     return .success(data)
   }

@@ -30,7 +30,7 @@ final class CityListViewController: UITableViewController {
       let rows: [Row]
       do {
         rows = try cities.get().map { .city($0) }
-      } catch NetworkError.error(let statusCode) {
+      } catch NetworkError.error(let statusCode, _) {
         rows = [.message("The server failed (\(statusCode)).")]
       } catch NetworkError.notConnected {
         rows = [.message("You seem to be offline.")]
