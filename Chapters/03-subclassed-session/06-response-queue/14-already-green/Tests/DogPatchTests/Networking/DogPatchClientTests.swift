@@ -207,6 +207,7 @@ final class DogPatchClientTests: XCTestCase {
     }
     let mockTask = try XCTUnwrap(task as? MockURLSessionDataTask)
 
+    sut = nil
     mockTask.completionHandler(nil, nil, URLError(.timedOut))
     responseQueue.sync {}
 
