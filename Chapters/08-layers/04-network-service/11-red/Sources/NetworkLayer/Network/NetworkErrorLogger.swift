@@ -1,0 +1,8 @@
+import Foundation
+
+/// Hears of every request, and of how it ended.
+protocol NetworkErrorLogger {
+  func log(request: URLRequest)
+  func log(responseData data: Data?, response: URLResponse?)
+  func log(error: Error)
+}

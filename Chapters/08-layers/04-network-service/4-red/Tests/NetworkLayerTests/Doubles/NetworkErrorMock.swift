@@ -1,0 +1,4 @@
+/// An error that no production code knows.
+enum NetworkErrorMock: Error {
+  case someError
+}
