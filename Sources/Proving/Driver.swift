@@ -12,6 +12,30 @@ public protocol Driver: Sendable {
   /// - Parameter again: runs the program even if its outcome is known.
   /// - Throws: when the tool itself cannot continue; whatever the package does is an outcome.
   func outcome(of tree: SourceTree, again: Bool) throws -> Outcome
+
+  /// What becomes of a package whose tests pass with another text of one of its files.
+  ///
+  /// - Throws: ``TestsDoNotPass`` where they do not.
+  func trials(of tree: SourceTree) throws -> MutantTrial
+}
+
+/// Tries another text of a file, which may differ only inside bodies of functions and closures.
+public typealias MutantTrial = @Sendable (_ text: String, _ file: SourceFile, _ isInBody: Bool) throws -> MutantOutcome
+
+extension Driver {
+  public func trials(of tree: SourceTree) throws -> MutantTrial {
+    let own = try outcome(of: tree, again: false)
+    guard own.kind == .passes else { throw TestsDoNotPass(outcome: own) }
+    return { text, file, _ in
+      let changed = SourceFile(logicalPath: file.logicalPath, contents: text)
+      let outcome = try outcome(of: tree.replacing(changed), again: false)
+      return switch outcome.kind {
+      case .passes: .survived
+      case .doesNotCompile: .doesNotCompile
+      default: .noticed(by: nil)
+      }
+    }
+  }
 }
 
 /// What keeps a run in bounds.

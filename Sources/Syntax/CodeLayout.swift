@@ -55,6 +55,14 @@ public struct CodeLayout: Codable, Equatable, Sendable {
   public internal(set) var blocks: [Block] = []
   public internal(set) var conditions: [Conditions] = []
 
+  /// Whether another text differs from the file's only inside a body, which no other file can see.
+  public func hides(_ other: String, from text: String) -> Bool {
+    let (old, new) = (Array(text.utf8), Array(other.utf8))
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let end = zip(old.reversed(), new.reversed()).prefix { $0 == $1 }.prefix(min(old.count, new.count) - start).count
+    return blocks.contains { $0.start < start && old.count - end <= $0.end }
+  }
+
   /// - Returns: nil if the parser's tree cannot be read.
   public init?(json: String) {
     guard let tree = ParserOutput.tree(in: json), let root = try? JSONSerialization.jsonObject(with: tree) else {

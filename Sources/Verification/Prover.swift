@@ -20,6 +20,7 @@ public struct Prover: Sendable {
   private var outerTests = OuterTests(in: []) { _ in nil }
   /// The steps after which no outer test may be red.
   private var lasts: Set<String> = []
+  private var chapters: [Chapter] = []
   /// By a refactor's name the steps before it.
   private var ways: [String: [Step]] = [:]
 
@@ -47,6 +48,7 @@ public struct Prover: Sendable {
       let stages = chapter.stages.filter { continued.contains("\(chapter.name)/\($0.name)") }
       prover.lasts.formUnion((chapter.steps.suffix(1) + stages.flatMap { $0.steps.suffix(1) }).map(\.name))
     }
+    prover.chapters = course.chapters
     for chapter in course.chapters {
       var first: Step?
       for step in chapter.stepsWithExercises {
@@ -135,7 +137,20 @@ public struct Prover: Sendable {
         try driver.outcome(of: step.tree.tests(against: $0.tree), again: false)
       }
     }
+    // A step that says why it bends a rule owes no proof, which would take long.
+    if step.lesson?.ruleBent == nil { change.losses = { try losses(in: step) } }
     return change
+  }
+
+  private func losses(in step: Step) throws -> Losses? {
+    guard let before = step.before, let chapter = chapters.first(where: { $0.name == step.chapter }) else { return nil }
+    let deletion = try Deletion(
+      from: before, to: step.tree, in: chapter, leavingOut: outerTests.red(before: step), discovery)
+    // Of a test that waits no trial is kept.
+    if let known: Losses = cache.value(of: .proofs, deletion.key) { return known }
+    let losses = try deletion.losses(by: driver)
+    if let losses { cache.store(losses, as: .proofs, deletion.key) }
+    return losses
   }
 
   /// The places of what a step adds to the code and can be left out, the same being shown.

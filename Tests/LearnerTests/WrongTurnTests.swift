@@ -89,6 +89,9 @@ struct WrongTurnTests {
     Turn(
       name: "a test lost in a refactor", step: "5", tests: Counter.tests(Counter.adding)),
     Turn(
+      name: "a test that nobody needs is lost in a refactor", step: "5",
+      tests: both.replacing("func test_begins_atZero() {\n    XCTAssertEqual(Counter().value, 0)\n  }", with: "")),
+    Turn(
       name: "an assertion deleted in a refactor", step: "5",
       tests: Counter.tests(Counter.adding.replacing("XCTAssertEqual(sut.value, 1)", with: ""), Counter.describing)),
     Turn(

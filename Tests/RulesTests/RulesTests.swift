@@ -24,6 +24,7 @@ struct Judgement: Sendable, CustomTestStringConvertible {
   var outerTest: String?
   var outer: String?
   var endsOuterTests = false
+  var losses: Losses?
 
   var change: Change {
     let added = phase == .outer && outer == nil ? outcome.tests.first { tests.added.contains($0.id) } : nil
@@ -35,7 +36,7 @@ struct Judgement: Sendable, CustomTestStringConvertible {
       outcomeWithoutDeclaration: { without[[$0.name]] ?? Example.refused(in: "MTests", "no member") },
       unnoticed: { unnoticed }, outerTest: outerTest,
       outerResult: added ?? outer.map { Example.outcome($0).tests[0] }, endsOuterTests: endsOuterTests,
-      outcomeBeforeGreen: { _ in beforeGreen })
+      outcomeBeforeGreen: { _ in beforeGreen }, losses: { losses })
   }
 }
 
@@ -273,6 +274,27 @@ struct RulesTests {
       testDescription: "a refactor that adds a test", phase: .refactor, tests: new),
     Judgement(
       testDescription: "a refactor that loses a test", phase: .refactor, tests: TestChanges(removed: ["A.old"])),
+    Judgement(
+      testDescription: "a refactor that loses a test that nobody needs", phase: .refactor,
+      tests: TestChanges(removed: ["A.old"], weakened: weakened.weakened), losses: Losses(noticed: 7, lost: [])),
+    Judgement(
+      testDescription: "a refactor that loses a test that is needed", phase: .refactor,
+      tests: TestChanges(removed: ["A.old"], weakened: weakened.weakened),
+      losses: Losses(noticed: 7, lost: ["'A.swift:3' (call-left-out)", "the break 'A'"])),
+    Judgement(
+      testDescription: "a refactor that loses a test where nothing is noticed", phase: .refactor,
+      tests: TestChanges(removed: ["A.old"]), losses: Losses(noticed: 0, lost: [])),
+    Judgement(
+      testDescription: "a refactor that empties a test that nobody needs", phase: .refactor,
+      tests: TestChanges(edited: ["A.old"], weakened: [Weakening(test: "A.old", before: 1, after: 0)]),
+      losses: Losses(noticed: 7, lost: [])),
+    Judgement(
+      testDescription: "a refactor that makes a test that nobody needs a function", phase: .refactor,
+      tests: TestChanges(removed: ["A.a"], renamed: [Renaming(test: "A.a", name: "no_a", isTest: false)]),
+      losses: Losses(noticed: 7, lost: [])),
+    Judgement(
+      testDescription: "a green that loses a test that nobody needs", phase: .green,
+      tests: TestChanges(removed: ["A.old"]), losses: Losses(noticed: 7, lost: [])),
     Judgement(
       testDescription: "a refactor that renames a test", phase: .refactor,
       tests: TestChanges(

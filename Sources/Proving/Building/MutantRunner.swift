@@ -7,7 +7,7 @@ import Outcomes
 ///
 /// A debug build looks into no body of another file. A change in a body makes another object of its file, and leaves all
 /// other objects, those of the tests included, as they are.
-public final class MutantRunner: Sendable {
+final class MutantRunner: Sendable {
   /// What is linked where nothing is changed, and what that shows.
   private struct Base {
     let app: ModulePlan
@@ -40,7 +40,7 @@ public final class MutantRunner: Sendable {
   /// Builds and runs the package with another text of one of its files; from the cache where that was done before.
   ///
   /// - Parameter isInBody: whether the texts differ only inside bodies of functions and closures.
-  public func trial(of text: String, for file: SourceFile, isInBody: Bool) throws -> MutantOutcome {
+  func trial(of text: String, for file: SourceFile, isInBody: Bool) throws -> MutantOutcome {
     let key = Digest(ofParts: ["trial", "1", key.description, file.logicalPath, text])
     if let known: MutantOutcome = driver.cache.value(of: .outcomes, key) { return known }
     do {
@@ -113,10 +113,10 @@ public final class MutantRunner: Sendable {
 }
 
 extension DirectDriver {
-  /// A bench for a package.
-  ///
-  /// - Throws: ``TestsDoNotPass`` where the package's own tests do not all pass.
-  public func bench(for tree: SourceTree) throws -> MutantRunner { try MutantRunner(of: tree, by: self) }
+  public func trials(of tree: SourceTree) throws -> MutantTrial {
+    let runner = try MutantRunner(of: tree, by: self)
+    return { try runner.trial(of: $0, for: $1, isInBody: $2) }
+  }
 }
 
 /// A package whose own tests have to pass before anything can be tried on it.

@@ -5,10 +5,12 @@ import Syntax
 
 extension Rule {
   public static let testsAreRemoved = Rule(
-    "tests-are-removed", [.red, .outer, .green, .refactor, .alreadyGreen], "no test is removed",
+    "tests-are-removed", [.red, .outer, .green, .refactor, .alreadyGreen],
+    "no test is removed that alone notices something",
     reason: """
       What a test checks is lost with it, and nothing turns red. Only a refactor may give a test another name, if the test \
-      says the same, word for word.
+      says the same, word for word. And only a refactor may remove one, if every break of the chapter and every change that \
+      'kata mutate' makes is noticed without it as before.
       """,
     wrong: """
       a refactor that makes a test a function that nothing runs
@@ -20,6 +22,9 @@ extension Rule {
     let tests = change.phase == .refactor ? change.tests.lostInWords : change.tests.removed
     let renamed = change.tests.renamed.filter { tests.contains($0.test) }
     guard !tests.isEmpty else { return [] }
+    // What only lost its name's first word is still there, and runs no more.
+    let losses = change.phase == .refactor && renamed.allSatisfy(\.isTest) ? try change.losses() : nil
+    guard losses?.areNone != true else { return [] }
     let learners =
       switch change.phase {
       case .green: editedInGreen(tests, "removed")
@@ -31,8 +36,10 @@ extension Rule {
     let isWhole = renamed.count == tests.count || change.phase == .green
     return [
       Words(
-        authors: "\(change.step) removes no test; this one removes \(tests.quoted)", learners: learners,
-        helps: renamed.map(\.help) + (isWhole ? [] : ["put it back; what a test checks is lost with it"]))
+        authors: "\(change.step) removes no test; this one removes \(tests.quoted)" + losses.words(after: ", and "),
+        learners: learners,
+        helps: losses.helps + renamed.map(\.help)
+          + (isWhole ? [] : ["put it back; what a test checks is lost with it"]))
     ]
   }
 }

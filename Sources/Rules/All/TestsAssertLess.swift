@@ -5,8 +5,8 @@ extension Rule {
   public static let testsAssertLess = Rule(
     "tests-assert-less", [.red, .outer, .green, .refactor, .alreadyGreen], "no test asserts less than before",
     reason: """
-      What a test no longer asserts can break unnoticed. A test may be replaced by a better one, never by a weaker one. \
-      Assertions are counted through the functions of the test files that a test calls.
+      What a test no longer asserts can break unnoticed. A test may be replaced by a better one, never by a weaker one; in a \
+      refactor it may assert less where every break and every change by 'kata mutate' is noticed as before. Assertions are counted through the functions of the test files that a test calls.
       """,
     wrong: """
       a refactor that empties a test
@@ -21,15 +21,19 @@ extension Rule {
     // A skipped test is reported as that.
     let weakened = change.tests.weakened.filter { !change.tests.disabled.contains($0.test) }
     guard let first = weakened.first else { return [] }
+    let losses = change.phase == .refactor && weakened.allSatisfy { $0.after > 0 } ? try change.losses() : nil
+    guard losses?.areNone != true else { return [] }
     let tests = weakened.map(\.test)
     let isOne = weakened.count == 1
     return [
       Words(
         authors: "in \(change.step) no test asserts less than before; \(tests.quoted) "
-          + (isOne ? "does (\(first.after) of \(first.before))" : "do"),
+          + (isOne ? "does (\(first.after) of \(first.before))" : "do")
+          + losses.words(after: ", and "),
         learners: "\(tests.quoted("asserts", "assert")) less than before"
           + (isOne ? ", \(first.after) of \(first.before)" : ""),
-        helps: ["put back what they expected; a test is replaced by a better one, never by a weaker one"])
+        helps: losses.helps + ["put back what they expected; a test is replaced by a better one, never by a weaker one"]
+      )
     ]
   }
 }

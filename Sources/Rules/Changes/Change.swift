@@ -1,3 +1,4 @@
+import Basics
 import Curriculum
 import Outcomes
 import Proving
@@ -34,6 +35,29 @@ public struct Change {
   public var endsOuterTests = false
   /// What the tests show on the code before the green that a test belongs to; nil if nobody knows that code.
   public var outcomeBeforeGreen: (_ test: String) throws -> Outcome? = { _ in nil }
+  /// What becomes of the changes of the code that were noticed before, with the tests as they are now; nil if nobody can tell.
+  public var losses: () throws -> Losses? = { nil }
+}
+
+/// Which changes of the code tests still notice after some were removed or assert less.
+public struct Losses: Codable, Equatable, Sendable {
+  /// How many are noticed as before.
+  public let noticed: Int
+  /// Those that no test notices any more.
+  public let lost: [String]
+
+  public init(noticed: Int, lost: [String]) {
+    self.noticed = noticed
+    self.lost = lost
+  }
+
+  /// Whether a deletion is proven; where nothing is noticed nothing is.
+  public var areNone: Bool { noticed > 0 && lost.isEmpty }
+}
+
+extension Losses? {
+  var helps: [String] { self.map { $0.lost.isEmpty ? [] : ["no test notices \($0.lost.firstThree) any more"] } ?? [] }
+  func words(after start: String) -> String { helps.map { start + $0 }.joined() }
 }
 
 extension Change {

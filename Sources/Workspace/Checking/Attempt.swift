@@ -2,6 +2,7 @@ import Curriculum
 import Foundation
 import Outcomes
 import Rules
+import Verification
 
 /// The learner's files at a step, what their run showed, and what they were before.
 struct Attempt {
@@ -36,7 +37,15 @@ struct Attempt {
       let way = session.position.steps.prefix { $0.name != step.name }
       return try tools.records.red(of: test, in: Array(way)).map { try runs.outcome(of: tree.tests(against: $0.tree)) }
     }
+    if step.lesson?.ruleBent == nil { change.losses = losses }
     return try Rules.violations(of: change)
+  }
+
+  /// What no test notices any more.
+  func losses() throws -> Losses? {
+    guard let chapter = session.position.chapter else { return nil }
+    return try Deletion(from: baseline, to: tree, in: chapter, leavingOut: outer?.id, tools.discovery)
+      .losses(by: tools.driver)
   }
 
   /// Whether the chapter's step breaks a rule on purpose: no other is excused.

@@ -40,7 +40,7 @@ struct PassingCheck {
           return try inSources() + chapter + SharedConstants(attempt).findings() + later.ofGreen()
         }
     case .refactor:
-      findings.append(.good("the same tests as before pass, and the code has changed", code: .sameTestsPass))
+      findings.append(.good(try tests(), code: .sameTestsPass))
       return try findings
         + attempt.comparing {
           let later = LaterSteps(after: attempt, count: 1)
@@ -62,6 +62,14 @@ struct PassingCheck {
             + " it back", code: .seeItFailOnce)
       ]
     }
+  }
+
+  /// What became of the tests, where no rule is broken.
+  private func tests() throws -> String {
+    let changes = try attempt.tools.reader.changes(from: attempt.baseline, to: attempt.tree)
+    guard !changes.weakened.isEmpty || changes.removed.count > changes.renamed.count, let losses = try attempt.losses()
+    else { return "the same tests as before pass, and the code has changed" }
+    return "nothing is lost with the tests that went: the others notice all \(losses.noticed) changes of the code"
   }
 
   /// What keeps the run from passing comes first; a run that shows nothing says nothing of the rules about runs.

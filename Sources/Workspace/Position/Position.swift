@@ -5,6 +5,7 @@ import Verification
 /// The learner's step in the course.
 public struct Position: Sendable {
   public let step: Step
+  let chapter: Chapter?
   /// The step's stage or exercise; nil for a starter.
   public let stage: Stage?
   /// The step after it in its chapter; an exercise ends with its own last step.
@@ -28,13 +29,13 @@ public struct Position: Sendable {
 
   public init(of step: Step, in course: Course) {
     self.step = step
-    let chapter = course.chapters.firstIndex { $0.name == step.chapter }
-    let steps = chapter.map { course.chapters[$0].way(through: step) } ?? []
+    chapter = course.chapters.first { $0.name == step.chapter }
+    let steps = chapter?.way(through: step) ?? []
     self.steps = steps
-    let stages = chapter.map { course.chapters[$0].stages } ?? []
+    let stages = chapter?.stages ?? []
     let own = stages.first { $0.name == step.stage || $0.exercise?.name == step.stage }
     stage = step.isOfExercise ? own?.exercise : own
-    let chapterSteps = chapter.map { course.chapters[$0].steps } ?? []
+    let chapterSteps = chapter?.steps ?? []
     let end = chapterSteps.firstIndex { $0.name == own?.steps.last?.name }
     back = step.isOfExercise ? end.flatMap { chapterSteps[$0...].prefix(2).last } : nil
     let following = course.chapterNames.drop { $0 != step.chapter }.dropFirst()
@@ -42,7 +43,7 @@ public struct Position: Sendable {
     let index = steps.firstIndex { $0.name == step.name } ?? 0
     next = steps.indices.contains(index + 1) ? steps[index + 1] : nil
     previous = index > 0 ? steps[index - 1] : nil
-    let outers = OuterTests(in: chapter.map { [course.chapters[$0]] } ?? [], Records(root: course.root))
+    let outers = OuterTests(in: [chapter].compactMap(\.self), Records(root: course.root))
     let (before, after) = (outers.red(before: step), outers.red(after: step))
     (outerTest, outerTestAfter) = (before, after)
     switch step.phase {

@@ -122,15 +122,15 @@ private struct MutateRun {
     guard let driver = engine.direct else {
       throw EnvironmentError("'kata mutate' works if the driver 'direct' does; 'scripts/kata doctor' says more")
     }
-    let benches = WorkQueue.results(count: targets.count, workers: engine.jobs) {
-      try driver.bench(for: targets[$0].tree)
+    let trials = WorkQueue.results(count: targets.count, workers: engine.jobs) {
+      try driver.trials(of: targets[$0].tree)
     }
     var runs: [MutationRun] = []
-    for (target, bench) in zip(targets, benches) {
+    for (target, trial) in zip(targets, trials) {
       do {
-        let bench = try bench.get()
+        let trial = try trial.get()
         let run = try MutationRun(target, target.mutants(engine.discovery.code)) { mutant in
-          try bench.trial(of: mutant.text, for: mutant.file, isInBody: mutant.mutation.isInBody)
+          try trial(mutant.text, mutant.file, mutant.mutation.isInBody)
         }
         runs.append(run)
       } catch is TestsDoNotPass {

@@ -26,23 +26,6 @@ final class DogPatchClientTests: XCTestCase {
     super.tearDown()
   }
 
-  func test_init_sets_baseURL() {
-    XCTAssertEqual(sut.baseURL, baseURL)
-  }
-
-  func test_init_sets_session() {
-    XCTAssertTrue(sut.session === mockSession)
-  }
-
-  func test_init_sets_responseQueue() {
-    let responseQueue = DispatchQueue.main
-
-    sut = DogPatchClient(
-      baseURL: baseURL, session: mockSession, responseQueue: responseQueue)
-
-    XCTAssertTrue(sut.responseQueue === responseQueue)
-  }
-
   func test_shared_setsBaseURL() {
     let baseURL = URL(
       string: "https://dogpatchserver.herokuapp.com/api/v1/")
