@@ -206,8 +206,10 @@ final class DogPatchClientTests: XCTestCase {
       isOnCallersThread = Thread.isMainThread
     }
     let mockTask = try XCTUnwrap(task as? MockURLSessionDataTask)
+    weak var client = sut
 
     sut = nil
+    XCTAssertNil(client)
     mockTask.completionHandler(nil, nil, URLError(.timedOut))
     responseQueue.sync {}
 
