@@ -66,6 +66,8 @@ struct ScreenTests {
         ("05/07/10", [], ["  seoul-bread", "  night-trains", "  a-garden-a-day"]),
         ("05/07/10", ["--status", "500"], ["  The server failed (500)."]),
         ("06/08/14", ["--status", "500"], ["  The cities could not be loaded"]),
+        ("08/01/3", [], ["  Amsterdam", "  Kyoto", "  Zürich", "  Valparaíso"]),
+        ("08/04/16", ["--status", "500"], ["  The server failed (500)."]),
         ("01/08/10", [], ["logged in", "item 1: Buy bread", "item 2: Call the plumber", "added: Buy bread (3)"]),
         ("01/08/10", ["--status", "401"], ["logged in", "listing failed: statusError(401)"]),
       ], 2))
