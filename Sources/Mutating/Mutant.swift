@@ -22,7 +22,7 @@ public struct Mutant: Sendable {
   /// Whether it changes a part of what another changes or leaves out: where that survives, this one says nothing more.
   public func isInside(_ other: Mutant) -> Bool {
     let (own, others) = (mutation.range, other.mutation.range)
-    return file.logicalPath == other.file.logicalPath && own.count < others.count
+    return other.mutation.rule.leavesNothing && file.logicalPath == other.file.logicalPath && own.count < others.count
       && others.lowerBound <= own.lowerBound && own.upperBound <= others.upperBound
   }
 }
@@ -32,12 +32,13 @@ extension MutationTarget {
   ///
   /// - Parameter layout: what the parser says of a text; nil if it refuses it.
   public func mutants(_ layout: (String) throws -> CodeLayout?) rethrows -> [Mutant] {
-    try tree.appFiles.flatMap { file -> [Mutant] in
+    let cases = EnumCases(in: tree.appFiles.map(\.contents))
+    return try tree.appFiles.flatMap { file -> [Mutant] in
       guard let lines = written[file.logicalPath], !lines.isEmpty, let layout = try layout(file.contents) else {
         return []
       }
       let starts = LineStarts(of: file.contents)
-      return MutationFinder(file.contents, layout).mutations()
+      return MutationFinder(file.contents, layout, cases).mutations()
         .filter { starts.lines(of: $0.range).contains(where: lines.contains) }
         .map { Mutant(file: file, mutation: $0) }
     }

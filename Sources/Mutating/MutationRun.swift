@@ -59,9 +59,13 @@ public struct MutationRun: Sendable {
     let refused = trials.values.count { $0 == .doesNotCompile }
     let all = mutants.indices.filter { trials[$0] == .survived }
     let survivors = all.filter { inner in !all.contains { mutants[inner].isInside(mutants[$0]) } }
-    let compiled = mutants.count - refused - (all.count - survivors.count)
+    let counted = mutants.indices.filter { index in
+      ![.doesNotCompile, .sameObject].contains(trials[index]) && (!all.contains(index) || survivors.contains(index))
+    }
+    let compiled = counted.count
     return MutationScore(
       name: target.name, compiled: compiled, noticed: compiled - survivors.count,
+      rules: Set(counted.map { mutants[$0].mutation.rule }).count,
       timedOut: trials.values.count { if case .timedOut = $0 { true } else { false } }, notCompiled: refused,
       survivors: survivors.map {
         MutationScore.Survivor(mutant: mutants[$0], reason: explanations.reason(for: mutants[$0]))

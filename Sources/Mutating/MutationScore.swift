@@ -15,6 +15,8 @@ public struct MutationScore: Sendable {
   public let compiled: Int
   /// How many of them a test reports.
   public let noticed: Int
+  /// By how many rules they are made.
+  public let rules: Int
   /// Those of ``noticed`` that ran into their limit of time.
   public let timedOut: Int
   public let notCompiled: Int
@@ -28,7 +30,8 @@ public struct MutationScore: Sendable {
     let share = compiled == 0 ? 100 : (noticed * 200 + compiled) / (compiled * 2)
     // All is said of all alone.
     let percent = noticed < compiled ? min(share, 99) : share
-    return "\(Self.lineStart)\(noticed) of \(compiled) (\(percent) %), \(explained) explained"
+    return
+      "\(Self.lineStart)\(noticed) of \(compiled) (\(percent) %) by \(rules.counted("rule")), \(explained) explained"
   }
 
   static let lineStart = "Mutation score: "

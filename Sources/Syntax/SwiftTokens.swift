@@ -22,6 +22,7 @@ public struct SwiftToken: Hashable, Sendable {
       || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
+  public var isNumber: Bool { text.utf8.first.map { (48...57).contains($0) } == true }
   public var isString: Bool { text.utf8.first { $0 != UInt8(ascii: "#") } == UInt8(ascii: "\"") }
 }
 

@@ -41,7 +41,7 @@ final class MutantRunner: Sendable {
   ///
   /// - Parameter isInBody: whether the texts differ only inside bodies of functions and closures.
   func trial(of text: String, for file: SourceFile, isInBody: Bool) throws -> MutantOutcome {
-    let key = Digest(ofParts: ["trial", "1", key.description, file.logicalPath, text])
+    let key = Digest(ofParts: ["trial", "2", key.description, file.logicalPath, text])
     if let known: MutantOutcome = driver.cache.value(of: .outcomes, key) { return known }
     do {
       let base = try known.value(for: key) { try makeBase() }
@@ -79,6 +79,8 @@ final class MutantRunner: Sendable {
     return try driver.builder.withObject(of: base.app, file, at: index, beside: base.modules) { object in
       guard let object else { return .doesNotCompile }
       var (modules, objects) = (base.modules, app.objects)
+      let own = objects[index]
+      guard !FileManager.default.contentsEqual(atPath: object, andPath: own) else { return .sameObject }
       objects[index] = object
       modules[tree.module] = Module(built: app.built, objects: objects, folder: app.folder)
       return try run(modules, base)
@@ -127,6 +129,8 @@ public struct TestsDoNotPass: Error {
 /// What became of a package whose tests pass, after one of its files was changed.
 public enum MutantOutcome: Codable, Equatable, Sendable {
   case doesNotCompile
+  /// The compiler makes the same of it as of the file: no test can tell.
+  case sameObject
   /// The first test that failed or crashed, where it was one.
   case noticed(by: String?)
   case timedOut(in: String?)

@@ -75,11 +75,11 @@ public struct Deletion: Sendable {
       }
       switch try result(after, place.after) {
       case .noticed, .timedOut: return (true, nil)
-      case .doesNotCompile: return (false, nil)
+      case .doesNotCompile, .sameObject: return (false, nil)
       case .survived:
         switch try result(before, place.before) {
         case .noticed, .timedOut: return (false, place.before.name)
-        case .doesNotCompile, .survived: return (false, nil)
+        case .doesNotCompile, .sameObject, .survived: return (false, nil)
         }
       }
     }.map { try $0.get() }
