@@ -363,7 +363,9 @@ extension MutationFinder {
     for index in code.tokens.indices.dropFirst().dropLast() where code.isInBody(code.tokens[index].range.lowerBound) {
       let token = code.tokens[index]
       let name = code.tokens[index - 1]
-      if token.text == "(", name.isWord, !Self.reporting.union(["max", "min"]).contains(name.text) { exchangeArguments(behind: index) }
+      if token.text == "(", name.isWord, !Self.reporting.contains(name.text), !["max", "min"].contains(name.text) {
+        exchangeArguments(behind: index)
+      }
       guard name.text == "." else { continue }
       if token.text == "async", ["{", "("].contains(code.tokens[index + 1].text) {
         add(.asyncMadeSync, token.range, "sync")
