@@ -77,10 +77,13 @@ struct RetryingSessionTests {
     #expect(clock.slept == [.seconds(1)])
   }
 
-  @Test func aMissingServerIsNotTriedAgain() async {
-    let session = ScriptedSession([.init(error: URLError(.cannotFindHost))])
+  @Test(arguments: [
+    URLError(.cannotFindHost), URLError(.cancelled), CancellationError(),
+  ] as [any Error])
+  func anErrorThatStaysIsNotTriedAgain(error: any Error) async {
+    let session = ScriptedSession([.init(error: error)])
 
-    await #expect(throws: URLError.self) { try await whenAsked(session) }
+    await #expect(throws: (any Error).self) { try await whenAsked(session) }
     #expect(session.requestCount == 1)
   }
 }

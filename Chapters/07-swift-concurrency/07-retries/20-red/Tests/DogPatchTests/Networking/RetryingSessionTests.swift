@@ -81,10 +81,13 @@ struct RetryingSessionTests {
     #expect(clock.slept == [.seconds(1)])
   }
 
-  @Test func aMissingServerIsNotTriedAgain() async {
-    let session = ScriptedSession([.init(error: URLError(.cannotFindHost))])
+  @Test(arguments: [
+    URLError(.cannotFindHost), URLError(.cancelled), CancellationError(),
+  ] as [any Error])
+  func anErrorThatStaysIsNotTriedAgain(error: any Error) async {
+    let session = ScriptedSession([.init(error: error)])
 
-    await #expect(throws: URLError.self) { try await whenAsked(session) }
+    await #expect(throws: (any Error).self) { try await whenAsked(session) }
     #expect(session.requestCount == 1)
   }
 
@@ -115,12 +118,14 @@ struct RetryingSessionTests {
   @Test func theServersOwnPauseIsKept() async throws {
     let busy = ScriptedSession.Answer(
       status: 429, headers: ["Retry-After": "7"])
-    let session = ScriptedSession([busy, .init()])
+    let ready = ScriptedSession.Answer(
+      status: 503, headers: ["Retry-After": "1"])
+    let session = ScriptedSession([busy, ready, .init()])
 
     let status = try await whenAsked(session)
 
     #expect(status == 200)
-    #expect(clock.slept == [.seconds(7)])
+    #expect(clock.slept == [.seconds(7), .seconds(1)])
   }
 
   @Test func aPauseThatIsNoNumberIsNotKept() async throws {

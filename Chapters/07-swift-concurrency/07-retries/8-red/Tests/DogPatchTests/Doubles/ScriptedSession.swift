@@ -9,7 +9,7 @@ final class ScriptedSession: HTTPSession {
   struct Answer {
     var status = 200
     var headers: [String: String] = [:]
-    var error: URLError?
+    var error: (any Error)?
   }
 
   private let answers: [Answer]
