@@ -127,7 +127,8 @@ extension Fault {
       try $0.write("func more() {}\n", to: "\(double)/3-red/Sources/Tiny/More.swift")
     },
     Fault("a refactor that loses a test", "01-tiny/01-double/5-refactor") {
-      try $0.write(TinyCourse.test("DoubledTests", ["test_3": three]), to: "\(double)/5-refactor/\(doubledTests)")
+      let text = TinyCourse.test("DoubledTests", ["test_3": "XCTAssertEqual(doubled(0), 0)"])
+      try $0.write(text, to: "\(double)/5-refactor/\(doubledTests)")
     },
     Fault("a green that edits a test", "01-tiny/01-double/4-green") {
       let text = TinyCourse.test("DoubledTests", ["test_2": two, "test_3": "XCTAssertTrue(doubled(3) == 6)"])
@@ -192,7 +193,8 @@ extension Fault {
     },
     Fault("a rule bent without a reason", "01-tiny/01-double/5-refactor") {
       try $0.bendRule(in: "5-refactor", because: "")
-      try $0.write(TinyCourse.test("DoubledTests", ["test_3": three]), to: "\(double)/5-refactor/\(doubledTests)")
+      let text = TinyCourse.test("DoubledTests", ["test_3": "XCTAssertEqual(doubled(0), 0)"])
+      try $0.write(text, to: "\(double)/5-refactor/\(doubledTests)")
     },
   ]
 
