@@ -92,6 +92,13 @@ struct TestProgramTests {
     #expect(arguments == [[], ["A.a", "A.b"], ["A.a", "A.b", "A.c"]])
   }
 
+  @Test("that crashes in a test which is judged already is not asked for ever")
+  func crashesAgain() throws {
+    let crash = Run(events: ["began A.a"], status: .signaled(5))
+    let (outcome, _) = try outcome(of: ["A.a", "A.b"], [crash, crash])
+    #expect(outcome == .unusable(.endedOddly(how: "signal 5")))
+  }
+
   @Test("that exits in its last test is not asked again")
   func exits() throws {
     let (outcome, _) = try outcome(of: ["A.a"], [Run(events: ["began A.a"])])

@@ -218,6 +218,23 @@ extension Trap {
         }
       }.joined(separator: "\n")),
     .swiftTesting(
+      "three crashes, one of them with arguments",
+      """
+      struct A { @Test func a() { fatalError("a") } }
+      struct B { @Test(arguments: [1, 2]) func b(n: Int) { fatalError("b") } }
+      struct C { @Test func c() { fatalError("c") } }
+      @Test func d() {}
+      """,
+      says: """
+        A.a() crashed
+        Tests.swift:2 Fatal error: a
+        B.b(n:) crashed
+        Tests.swift:3 Fatal error: b (with n → 1)
+        C.c() crashed
+        Tests.swift:4 Fatal error: c
+        d() passed
+        """),
+    .swiftTesting(
       "a crash in the second argument",
       """
       @Test(arguments: [1, 2, 3]) func half(n: Int) {

@@ -58,6 +58,8 @@ struct TestProgram: Sendable {
     let known = Set(tests.map(\.id))
     var results: [TestResult] = []
     var judged: [Judged] = []
+    // A run names those alone that it runs, and a test that is judged shall not run again.
+    var patterns: [String: String] = [:]
     var left = tests
     while !left.isEmpty {
       let token = UUID().uuidString
@@ -82,9 +84,13 @@ struct TestProgram: Sendable {
           ?? InvalidOutcome.endedOddly(how: ending.words)
       }
       guard known.contains(crashed.id) else { throw InvalidOutcome.notFound([crashed.id]) }
+      guard left.contains(where: { $0.id == crashed.id }) else {
+        throw InvalidOutcome.endedOddly(how: ending.words)
+      }
       results.append(crash(of: crashed, log, ending))
       left.removeAll { $0.id == crashed.id }
-      judged = results.map { Judged(id: $0.id, pattern: log.patterns[$0.id]) }
+      patterns.merge(log.patterns) { $1 }
+      judged = results.map { Judged(id: $0.id, pattern: patterns[$0.id]) }
     }
     return results
   }
