@@ -16,6 +16,20 @@ struct TrueRefactorTests {
     try repository.expectCheck(text.trimmingCharacters(in: .newlines))
   }
 
+  @Test("a refactor that says why it removes a test owes no proof")
+  func bent() throws {
+    let repository = try Repository.counter()
+    let lesson = "Chapters/01-counter/01-adding/README.md"
+    let text = repository.text(lesson) ?? ""
+    try repository.write(
+      text.replacing("A name says more.\n", with: "A name says more.\n\n### Rule bent\nIt is told.\n"), to: lesson)
+    let left = Counter.tests(Counter.adding)
+    try repository.write(left, to: "Chapters/01-counter/01-adding/5-refactor/Tests/CounterTests/CounterTests.swift")
+    try repository.kata("start", "01/01/5")
+    try repository.write(left, to: Counter.tests)
+    try repository.expectCheck()
+  }
+
   @Test("wrong verdict 3: a refactor from which the next red cannot be reached is told")
   func reach() throws {
     let repository = try Repository.chapter("02")

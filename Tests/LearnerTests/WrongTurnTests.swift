@@ -20,6 +20,12 @@ struct WrongTurnTests {
       + "    DispatchQueue.main.asyncAfter(deadline: .now() + 5) { [sut] in\n      \(assertion)\n    }\n    "
   }
 
+  private static func addingBeside(_ work: String) -> String {
+    "import Foundation\n\n"
+      + Counter.code(
+        "\n  mutating func add() {\n    value += 1\n    \(work)\n    Thread.sleep(forTimeInterval: 1)\n  }\n")
+  }
+
   private static let both = Counter.tests(Counter.adding, Counter.describing)
 
   static let turns = [
@@ -53,18 +59,14 @@ struct WrongTurnTests {
         Counter.adding, Counter.test("test_description", later("XCTAssertEqual(\"\\(sut)\", \"0\")") + wait))),
     Turn(
       name: "a continuation that is resumed twice", step: "2",
-      code: Counter.code(
-        "\n  mutating func add() {\n    value += 1\n    Task {\n      await withCheckedContinuation { (once: "
-          + "CheckedContinuation<Void, Never>) in\n        once.resume()\n        once.resume()\n      }\n    }\n"
-          + "    Thread.sleep(forTimeInterval: 1)\n  }\n"
-      ).replacing("struct", with: "import Foundation\n\nstruct")),
+      code: addingBeside(
+        "Task {\n      await withCheckedContinuation { (once: CheckedContinuation<Void, Never>) in\n"
+          + "        once.resume()\n        once.resume()\n      }\n    }")),
     Turn(
       name: "the main actor's code on another thread", step: "2",
-      code: Counter.code(
-        "\n  mutating func add() {\n    value += 1\n    DispatchQueue.global().sync {\n"
-          + "      MainActor.assumeIsolated {}\n    }\n    DispatchQueue.global().async { MainActor.assumeIsolated {} }\n"
-          + "    Thread.sleep(forTimeInterval: 1)\n  }\n"
-      ).replacing("struct", with: "import Foundation\n\nstruct")),
+      code: addingBeside(
+        "DispatchQueue.global().sync {\n      MainActor.assumeIsolated {}\n    }\n"
+          + "    DispatchQueue.global().async { MainActor.assumeIsolated {} }")),
     Turn(
       name: "an edited test in green", step: "2",
       tests: Counter.tests(Counter.test("test_add_addsOne", "XCTAssertTrue(true)"))),

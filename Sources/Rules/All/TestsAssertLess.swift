@@ -6,7 +6,8 @@ extension Rule {
     "tests-assert-less", [.red, .outer, .green, .refactor, .alreadyGreen], "no test asserts less than before",
     reason: """
       What a test no longer asserts can break unnoticed. A test may be replaced by a better one, never by a weaker one; in a \
-      refactor it may assert less where every break and every change by 'kata mutate' is noticed as before. Assertions are counted through the functions of the test files that a test calls.
+      refactor it may assert less where every break and every change by 'kata mutate' is noticed as before. Assertions are \
+      counted through the functions of the test files that a test calls.
       """,
     wrong: """
       a refactor that empties a test

@@ -175,6 +175,7 @@ final class OutcomeCache: Sendable {
   private let proven: [SourceTree]
   private let runs = Monitor<[Digest: Future<Outcome>]>([:])
   private let left = Monitor<Set<String>>([])
+  private let losses = Monitor<Losses??>(nil)
 
   /// - Parameter proven: the chapter's packages that a learner's can have files of. What is compiled from the same text at
   ///   the same path was compiled when the course was proven.
@@ -201,6 +202,14 @@ final class OutcomeCache: Sendable {
   /// The outcome of a tree, without outer tests that are red; waits for a run that has begun.
   func outcome(of tree: SourceTree) throws -> Outcome {
     try Self.sound(begin(tree).value()).leavingOut(left.withLock { $0 })
+  }
+
+  /// What a check finds out once, as it takes long; more than one rule asks for it.
+  func losses(_ find: () throws -> Losses?) throws -> Losses? {
+    if let known = losses.withLock({ $0 }) { return known }
+    let found = try find()
+    losses.withLock { $0 = .some(found) }
+    return found
   }
 
   /// Leaves tests out of every outcome from here on.

@@ -67,8 +67,10 @@ struct PassingCheck {
   /// What became of the tests, where no rule is broken.
   private func tests() throws -> String {
     let changes = try attempt.tools.reader.changes(from: attempt.baseline, to: attempt.tree)
-    guard !changes.weakened.isEmpty || changes.removed.count > changes.renamed.count, let losses = try attempt.losses()
-    else { return "the same tests as before pass, and the code has changed" }
+    guard !changes.weakened.isEmpty || changes.removed.count > changes.renamed.count else {
+      return "the same tests as before pass, and the code has changed"
+    }
+    guard let losses = try attempt.losses() else { return "the tests that are left pass, and the code has changed" }
     return "nothing is lost with the tests that went: the others notice all \(losses.noticed) changes of the code"
   }
 

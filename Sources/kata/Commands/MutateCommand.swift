@@ -14,9 +14,9 @@ extension Subcommand {
     discussion: """
       Without a name it takes the workspace: what you have changed since the chapter's start, and your tests. Of a stage
       or a chapter it takes what its steps wrote, and the tests at its end. A change that does not compile does not
-      count, nor one of which the compiler makes the same object, nor a survivor inside what another survivor leaves out; a failing test, a crash and a limit of time notice
-      a change. One that a lesson lists below '### Survives' is explained. No file of yours is written. Exits 0 when
-      every survivor is explained, 1 when one is not.
+      count, nor one of which the compiler makes the same object, nor a survivor inside what another survivor leaves
+      out; a failing test, a crash and a limit of time notice a change. One that a lesson lists below '### Survives' is
+      explained. No file of yours is written. Exits 0 when every survivor is explained, 1 when one is not.
 
       The rules:
       \(rules)
