@@ -58,8 +58,10 @@ def difference(outcome, status, shown):
         ran, recorded = results(shown), recorded_results(outcome)
         other = [test for test in ran if test not in recorded] + [test for test in recorded if test not in ran]
         return f"{' '.join(other[0])} is not in both" if other else None
-    said = outcome.get("diagnostics") or outcome.get("failures") or []
-    missing = [line["message"] for line in said if line["message"].split(" [#")[0] not in shown]
+    said = [line["message"] for line in outcome.get("diagnostics") or outcome.get("failures") or []]
+    # The group of a diagnostic, the arguments of a test that crashed and the word of its signal are the tool's own.
+    words = [re.split(r" \[#| \(with |the test program ended", message)[0] for message in said]
+    missing = [each for each in words if each not in ("", "Fatal error: ") and each not in shown]
     return f"it does not say: {missing[0]}" if missing else None
 
 
@@ -81,7 +83,7 @@ def main(words):
             try:
                 run = subprocess.run(
                     ["swift", "test"], cwd=folder + "/step", timeout=LIMIT, text=True, errors="replace",
-                    stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
+                    stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
                 other = difference(outcome, run.returncode, run.stdout)
             except subprocess.TimeoutExpired:
                 other = f"'swift test' did not end in {LIMIT} s"
