@@ -131,6 +131,52 @@ struct ArrangeTests {
     #expect(try sandbox.kata.run("insert", "01/01/2", "blue").errors.contains("'blue' is not a phase"))
   }
 
+  @Test("a step goes to another stage; a stage is divided, and joined with the next; each step shows what it showed")
+  func stages() throws {
+    #expect(try sandbox.kata.run("move", "01/01/6", "01/02/1").code == 0)
+    #expect(names(in: "\(chapter)/02-half") == ["1-already-green", "2-red", "3-green", "README.md"])
+    #expect(try sandbox.kata.run("verify", "01").code == 0)
+    #expect(try sandbox.kata.run("show", "01-tiny/01-double/6-already-green").code == 0)
+    try sandbox.git("reset", "--quiet", "--hard")
+
+    let divided = try sandbox.kata.run("insert", "01/01-first", "--through", "01/01/2")
+    #expect(divided.code == 0, "\(divided.testDescription)")
+    #expect(divided.output.contains("look at \(chapter)/01-first/README.md: has steps of another stage;"))
+    #expect(names(in: chapter) == ["00-starter", "01-first", "02-double", "03-half", "README.md", "chapter.json"])
+    #expect(names(in: "\(chapter)/01-first") == ["1-red", "2-green", "README.md"])
+    #expect(try text("\(chapter)/01-first/README.md").contains("\n## 2-green · A title\n"))
+    #expect(try text("Chapters/02-next/chapter.json").contains("\"continues\": \"01-tiny/02-double\""))
+    #expect(try text("Chapters/ideas.md") == "# Ideas\n\nSee 01/02/3.\n")
+    let verified = try sandbox.kata.run("verify", "01")
+    #expect(verified.output.contains("\n9 steps proven"), "\(verified.testDescription)")
+    #expect(try sandbox.kata.run("show", "01-tiny/01-double/5-refactor").code == 0)
+
+    let joined = try sandbox.kata.run("remove", "01/01", "--join")
+    #expect(joined.code == 0, "\(joined.testDescription)")
+    #expect(names(in: chapter) == ["00-starter", "01-double", "02-half", "README.md", "chapter.json"])
+    #expect(names(in: double) == Self.steps)
+    #expect(joined.output.contains("look at \(double)/README.md: begins and ends with what '01-tiny/01-first' did;"))
+    #expect(try text("\(double)/README.md").contains("See step 4."))
+    #expect(try text("Chapters/ideas.md") == "# Ideas\n\nSee 01/01/5.\n")
+    #expect(try sandbox.kata.run("verify", "01").output.contains("\n9 steps proven"))
+    #expect(try sandbox.kata.run("show", "01-tiny/01-first/2-green").output.contains("01-tiny/01-double/2-green"))
+  }
+
+  @Test(
+    "what cannot be divided or joined is told, and nothing is changed",
+    arguments: [
+      (["insert", "01/01-first", "--through", "01/01/6"], "'01/01/6' is no step of a stage with others behind it"),
+      (["insert", "01/02-first", "--through", "01/01/2"], "name a stage in that step's place"),
+      (["insert", "01/01-First", "--through", "01/01/2"], "'First' is not a name for a folder"),
+      (["remove", "01/02", "--join"], "'01/02' is no stage with another behind it"),
+      (["remove", "01/01/2", "--join"], "'01/01/2' is no stage with another behind it"),
+    ])
+  func refusedStages(arguments: [String], words: String) throws {
+    let ran = try sandbox.kata.run(arguments)
+    #expect(ran.code == 64 && ran.errors.contains(words), "\(ran.testDescription)")
+    #expect(names(in: double) == Self.steps)
+  }
+
   @Test("a step is opened, taken back and split")
   func opened() throws {
     let open = "\(sandbox.course.root)/.build/kata-edit/01-01-4"

@@ -21,6 +21,8 @@ public struct Arrangement: Sendable {
   public struct Stage: Equatable, Sendable {
     /// The folder's name now, with the chapter's before it; nil for a new one.
     public var old: String?
+    /// The names of the stages whose steps are now its first ones.
+    public fileprivate(set) var joined: [String] = []
     public var words: String
     public var steps: [Step]
     /// Those of its exercise, which are on top of the stage's end; none if it has no exercise.
@@ -81,7 +83,7 @@ public struct Arrangement: Sendable {
         let folder = "\(chapter.name)/\(new.name)"
         let exercise = "\(folder)/\(Curriculum.Stage.exerciseName)"
         if let old = stage.old {
-          names[old] = folder
+          for old in stage.joined + [old] { names[old] = folder }
           if !stage.exercise.isEmpty { names["\(old)/\(Curriculum.Stage.exerciseName)"] = exercise }
         }
         let steps = zip(stage.steps, new.steps).map { ($0, "\(folder)/\($1)") }
@@ -107,6 +109,34 @@ public struct Arrangement: Sendable {
     let chapter = try index(ofChapterIn: place)
     let number = try index(of: place.stage, in: chapters[chapter].stages.count + 1, place)
     chapters[chapter].stages.insert(Stage(old: nil, words: words, steps: []), at: number)
+  }
+
+  /// Lets a new stage take a stage's first steps and its place. What ends the stage, and continues from it, stays as it is.
+  ///
+  /// - Parameter place: the last step that the new stage takes.
+  public mutating func split(_ words: String, through place: CourseOutline.Place) throws(AuthoringError) {
+    let (chapter, stage) = try indices(ofStageIn: place)
+    let steps = chapters[chapter].stages[stage].steps
+    let last = try index(of: place.step, in: steps.count, place)
+    guard !place.isOfExercise, last < steps.count - 1 else {
+      throw .cannotMove("'\(place)' is no step of a stage with others behind it; name the last of the new stage")
+    }
+    chapters[chapter].stages[stage].steps.removeFirst(last + 1)
+    chapters[chapter].stages.insert(Stage(old: nil, words: words, steps: Array(steps[...last])), at: stage)
+  }
+
+  /// Lets the stage after it begin with a stage's steps.
+  public mutating func join(_ place: CourseOutline.Place) throws(AuthoringError) {
+    let (chapter, stage) = try indices(ofStageIn: place)
+    guard place.step == nil, !place.isOfExercise, stage + 1 < chapters[chapter].stages.count else {
+      throw .cannotMove("'\(place)' is no stage with another behind it")
+    }
+    guard chapters[chapter].stages[stage].exercise.isEmpty else {
+      throw .cannotMove("'\(place)' has an exercise, which needs the stage's end; 'remove \(place)/try' first")
+    }
+    let first = chapters[chapter].stages.remove(at: stage)
+    chapters[chapter].stages[stage].steps.insert(contentsOf: first.steps, at: 0)
+    chapters[chapter].stages[stage].joined = first.joined + [first.old].compactMap(\.self)
   }
 
   /// Takes a step, a whole stage or an exercise out.

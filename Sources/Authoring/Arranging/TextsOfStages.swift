@@ -59,7 +59,12 @@ struct TextsOfStages {
     let way = (old: stage.old.flatMap { CourseOutline.place(of: $0) }, new: CourseOutline.place(of: name))
     let template = LessonText(LessonTemplate.stage(number: way.new?.stage ?? 0))
     if let lesson = stage.old.map({ lessons[$0] }) ?? template {
-      rewrite(lesson, in: name, zip(stage.steps, named.steps), way)
+      rewrite(lesson.after(stage.joined.compactMap { lessons[$0] }), in: name, zip(stage.steps, named.steps), way)
+    }
+    let file = "Chapters/\(name)/README.md"
+    toLookAt += stage.joined.map { "\(file): begins and ends with what '\($0)' did; make one of both" }
+    if stage.old == nil, stage.steps.contains(where: { $0.old != nil }) {
+      toLookAt.append("\(file): has steps of another stage; divide between both how that begins and ends")
     }
     guard !stage.exercise.isEmpty else { return }
     let lesson = stage.old.flatMap { lessons["\($0)/\(Stage.exerciseName)"] } ?? LessonText(LessonTemplate.exercise)

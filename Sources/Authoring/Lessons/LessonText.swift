@@ -45,6 +45,21 @@ struct LessonText {
     self.tail = tail.joined(separator: "\n")
   }
 
+  private init(head: String, sections: [Section], tail: String) {
+    (self.head, self.sections, self.tail) = (head, sections, tail)
+  }
+
+  /// The lesson with what others say before their sections and after them; their titles left out.
+  func after(_ others: [LessonText]) -> LessonText {
+    guard !others.isEmpty else { return self }
+    func lines(_ text: String) -> [Substring] { text.split(separator: "\n", omittingEmptySubsequences: false) }
+    let own = lines(head)
+    let heads = others.map { Self.closed(Array(lines($0.head).dropFirst())) } + [Self.closed(Array(own.dropFirst()))]
+    return LessonText(
+      head: (own.prefix(1) + [""]).joined(separator: "\n") + heads.joined(), sections: sections,
+      tail: (others.map(\.tail) + [tail]).map(Self.closed).joined())
+  }
+
   /// The lines, with one blank line at the end.
   private static func closed(_ lines: [Substring]) -> String {
     var lines = lines[...]

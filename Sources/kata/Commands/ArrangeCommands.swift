@@ -7,12 +7,23 @@ extension Subcommand {
     summary: "put a new step or stage where another is: 'insert 02/05/3 red', 'insert 02/05-retry'",
     discussion: arranging + """
        The new step's folder is empty and its section a template: 'kata edit' and 'kata take' fill the one, 'kata fill'
-      helps with the other; then 'kata propagate' carries the step's files into the later ones.
+      helps with the other; then 'kata propagate' carries the step's files into the later ones. With '--through 02/05/3'
+      the new stage 02/05 takes that stage's steps up to the third, and what is left is 02/06.
       """,
-    options: ArrangeOptions.self,
+    options: InsertOptions.self,
     run: { arguments, context in
-      try arrange(arguments.options, context) { arrangement, _ in
+      try arrange(arguments.options.arranging, context) { arrangement, _ in
         let name = try PlaceName(try first(of: arguments.names, "a place"))
+        if let last = arguments.options.last {
+          let last = try PlaceName(last).place
+          let words = try name.name(or: arguments.names.dropFirst(), expecting: "a name")
+          guard name.place.step == nil, name.place.stage == last.stage, name.place.chapter == last.chapter else {
+            throw UsageError("name a stage in that step's place: 'insert 02/05-retry --through 02/05/3'")
+          }
+          guard Arrangement.isFolderName(words) else { throw AuthoringError.noFolderName(words) }
+          try arrangement.split(words, through: last)
+          return nil
+        }
         let what = name.place.step == nil ? "a stage's name" : "a phase"
         try add(name, try name.name(or: arguments.names.dropFirst(), expecting: what), to: &arrangement)
         return next(after: name.place)
@@ -36,7 +47,8 @@ extension Subcommand {
     name: "remove", operands: "PLACE",
     summary: "take a step or a stage out; what comes later is without what it did",
     discussion: arranging
-      + " With '--keep' the step after it does what both did, and every later package stays as it is.",
+      + " With '--keep' the step after it does what both did, and every later package stays as it is. With '--join' the"
+      + " stage after it begins with its steps.",
     options: RemoveOptions.self,
     run: { arguments, context in
       let options = arguments.options
@@ -46,7 +58,11 @@ extension Subcommand {
         guard place.stage != nil else {
           throw UsageError("a whole chapter is removed by 'git rm'; name a stage or a step")
         }
-        try arrangement.remove(place, keepingLater: options.keepsLater)
+        if options.joins {
+          try arrangement.join(place)
+        } else {
+          try arrangement.remove(place, keepingLater: options.keepsLater)
+        }
         return nil
       }
     })
@@ -102,9 +118,16 @@ struct ArrangeOptions: CommandOptions {
   @Flag("--conflicts", "write what conflicts between markers, for you to settle") var writesConflicts: Bool
 }
 
+private struct InsertOptions: CommandOptions {
+  var arranging = ArrangeOptions()
+  @Value("--through", "STEP", .text, "let a new stage take the steps of the one in its place, up to this one")
+  var last: String?
+}
+
 private struct RemoveOptions: CommandOptions {
   var arranging = ArrangeOptions()
   @Flag("--keep", "let the step after it do what both did") var keepsLater: Bool
+  @Flag("--join", "let the next stage begin with the steps of the one that goes") var joins: Bool
 }
 
 /// A place as a person types it: `02/05/3`, `02/05/try/1`, `07/01-connect`, `07/01/3-red` or a name in full.
