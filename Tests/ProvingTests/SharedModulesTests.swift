@@ -23,7 +23,9 @@ struct SharedModulesTests {
     return SourceTree(module: "M", languageMode: "5", uses: uses, files: [file])
   }
 
-  private var shared: SharedModules { SharedModules(SharedFolders(root: folder.path, tool: nil)) }
+  private var shared: SharedModules {
+    SharedModules(SharedFolders(root: folder.path, tool: nil), cache: ContentCache(at: "\(folder.path)/cache"))
+  }
 
   @Test("a module has its Swift files, in folders too, sorted")
   func files() throws {
@@ -63,8 +65,22 @@ struct SharedModulesTests {
     let before = [user, other].map(shared.recordings)
     try folder.write("{}", to: "Fixtures/dog.json")
     let after = [user, other].map(shared.recordings)
-    #expect(before[0] != after[0])
-    #expect(before[1] == after[1])
+    #expect(before[0].digest != after[0].digest)
+    #expect(before[1].digest == after[1].digest)
+  }
+
+  @Test("tests read a copy of the recordings that is as they were, and as it was made")
+  func copies() throws {
+    let user = tree(uses: ["Fixtures"])
+    let first = shared.recordings(for: user)
+    try folder.write("{}", to: "Fixtures/dog.json")
+    func text(_ folder: String) throws -> String { try String(contentsOfFile: "\(folder)/dog.json", encoding: .utf8) }
+    #expect(try text(first.folder) == "Fixtures/dog.json")
+    try "damaged".write(toFile: "\(first.folder)/dog.json", atomically: true, encoding: .utf8)
+    try folder.write("Fixtures/dog.json", to: "Fixtures/dog.json")
+    let again = shared.recordings(for: user)
+    #expect(again.folder == first.folder)
+    #expect(try text(again.folder) == "Fixtures/dog.json")
   }
 
   @Test("a module without a file is told by its folder")

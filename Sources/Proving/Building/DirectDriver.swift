@@ -24,7 +24,7 @@ public final class DirectDriver: Driver {
       compiler: settings.toolchain.identity, shape: shape, objectsNameLibraries: settings.toolchain.autolink.isEmpty)
     builder = ModuleBuilder(settings)
     linker = Linker(settings)
-    shared = SharedModules(settings.shared)
+    shared = SharedModules(settings.shared, cache: settings.cache)
   }
 
   var cache: ContentCache { settings.cache }
@@ -59,7 +59,7 @@ public final class DirectDriver: Driver {
   }
 
   func outcomeKey(of tree: SourceTree, _ used: [SharedModule]) -> Digest {
-    planner.outcomeKey(of: tree, shared: used, recordings: shared.recordings(for: tree), bounds: settings.bounds)
+    planner.outcomeKey(of: tree, shared: used, recordings: shared.recordings(for: tree).digest, bounds: settings.bounds)
   }
 
   /// Builds and runs a package.
@@ -123,11 +123,12 @@ public final class DirectDriver: Driver {
   func testProgram(
     _ program: String, calls: [TestProgram.Call] = [.direct], of tree: SourceTree, in directory: String
   ) -> TestProgram {
-    TestProgram(
+    let recordings = shared.recordings(for: tree).folder
+    return TestProgram(
       path: program, calls: calls, module: tree.testModule, isolation: settings.isolation, limits: settings.limits,
-      normalizer: Normalizer(folders: [directory: "<tmp>", settings.root: ""]),
+      normalizer: Normalizer(folders: [directory: "<tmp>", settings.root: "", recordings: SharedCode.fixtures]),
       environment: TestEnvironment.variables(
-        recordings: settings.shared.recordings, temporary: directory,
+        recordings: recordings, temporary: directory,
         more: settings.toolchain.environment.merging(settings.circumstances.environment) { $1 }),
       directory: directory, protected: settings.protected, preload: settings.preload, run: settings.run)
   }

@@ -4,11 +4,23 @@ import Foundation
 
 /// The modules in `Sources/` that steps import, and the recordings they replay.
 final class SharedModules: Sendable {
-  private let folders: SharedFolders
-  private let known = Memo<String, SharedModule>()
-  private let digests = Memo<String, Digest>()
+  /// What tests can replay, as it was when it was first asked for.
+  struct Recordings: Sendable {
+    let digest: Digest
+    /// The absolute path of a copy, which stays as it is whatever is saved meanwhile.
+    let folder: String
+  }
 
-  init(_ folders: SharedFolders) { self.folders = folders }
+  private let folders: SharedFolders
+  private let cache: ContentCache
+  private let known = Memo<String, SharedModule>()
+  private let copies = Memo<String, Recordings>()
+
+  /// - Parameter cache: keeps the copies of recordings.
+  init(_ folders: SharedFolders, cache: ContentCache) {
+    self.folders = folders
+    self.cache = cache
+  }
 
   /// The modules that a package needs, each after those that it imports.
   func modules(for tree: SourceTree) throws -> [SharedModule] {
@@ -16,11 +28,16 @@ final class SharedModules: Sendable {
     return try tree.uses.map { try module($0) } + overlay
   }
 
-  /// Changes when a recording does; the same for packages that replay none.
-  func recordings(for tree: SourceTree) -> Digest {
-    guard tree.uses.contains(SharedCode.fixtures) else { return Digest(of: "") }
-    return digests.value(for: SharedCode.fixtures) {
-      digest(of: allFiles(below: folders.path(of: SharedCode.fixtures)))
+  /// - Returns: another digest when a recording is another; the same for all packages that replay none.
+  func recordings(for tree: SourceTree) -> Recordings {
+    let place = folders.recordings
+    guard tree.uses.contains(SharedCode.fixtures) else { return Recordings(digest: Digest(of: ""), folder: place) }
+    return copies.value(for: place) {
+      let files = FileManager.default.files(below: place).map {
+        (name: $0, data: FileManager.default.contents(atPath: "\(place)/\($0)") ?? Data())
+      }
+      let digest = Digest(ofParts: files.flatMap { [$0.name, Digest(of: $0.data).description] })
+      return Recordings(digest: digest, folder: cache.copy(of: files, digest) ?? place)
     }
   }
 
@@ -35,13 +52,6 @@ final class SharedModules: Sendable {
         name: name, files: files,
         digest: Digest(ofParts: files.flatMap { [$0.path, $0.digest.description] }), imports: imports)
     }
-  }
-
-  private func digest(of files: [String]) -> Digest {
-    Digest(
-      ofParts: files.flatMap { file -> [String] in
-        [file, Digest(of: FileManager.default.contents(atPath: absolute(file)) ?? Data()).description]
-      })
   }
 
   private func allFiles(below folder: String) -> [String] {

@@ -8,7 +8,7 @@ import Foundation
 /// made again. The folder may be deleted at any time.
 public final class ContentCache: Sendable {
   public enum Kind: String, CaseIterable, Sendable {
-    case toolchains, parses, apps, tests, objects, outcomes, proofs, sources
+    case toolchains, parses, apps, tests, objects, outcomes, proofs, sources, recordings
   }
 
   public let folder: String
@@ -152,6 +152,27 @@ public final class ContentCache: Sendable {
       move(draft, to: place)
     }
     return place
+  }
+
+  /// The absolute path of a folder that contains the files, for tests to read; nil if it cannot be written.
+  func copy(of files: [(name: String, data: Data)], _ digest: Digest) -> String? {
+    let place = path(.recordings, digest, "files")
+    func isWhole(_ folder: String) -> Bool {
+      FileManager.default.files(below: folder) == files.map(\.name)
+        && files.allSatisfy { FileManager.default.contents(atPath: "\(folder)/\($0.name)") == $0.data }
+    }
+    if isWhole(place) { return place }
+    let draft = scratchPath("recordings")
+    for file in files {
+      let url = URL(fileURLWithPath: "\(draft)/\(file.name)")
+      try? FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try? file.data.write(to: url)
+    }
+    if !move(draft, to: place) {
+      move(place, to: scratchPath("old"))
+      move(draft, to: place)
+    }
+    return isWhole(place) ? place : nil
   }
 
   // MARK: - Folders

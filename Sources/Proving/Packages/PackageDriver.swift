@@ -30,7 +30,7 @@ public final class PackageDriver: Driver {
     folders = WarmFolders(
       in: cache.isFresh ? cache.scratchPath("packages") : "\(cache.folder)/packages", capacity: settings.workers)
     planner = Planner(compiler: settings.toolchain.identity)
-    shared = SharedModules(settings.shared)
+    shared = SharedModules(settings.shared, cache: settings.cache)
     keys = ObjectKeys(settings.discovery, slots: settings.slots)
   }
 
@@ -60,7 +60,8 @@ public final class PackageDriver: Driver {
 
   private func key(of tree: SourceTree) throws -> Digest {
     let content = planner.outcomeKey(
-      of: tree, shared: try shared.modules(for: tree), recordings: shared.recordings(for: tree), bounds: settings.bounds
+      of: tree, shared: try shared.modules(for: tree), recordings: shared.recordings(for: tree).digest,
+      bounds: settings.bounds
     )
     return Digest(ofParts: ["package", "2", content.description] + build.options)
   }
@@ -124,14 +125,17 @@ public final class PackageDriver: Driver {
 
   private func run(_ list: TestList, of tree: SourceTree, in folder: WarmFolder) throws -> Outcome {
     let products = try build.products(in: folder)
+    let recordings = shared.recordings(for: tree).folder
     return try ScratchFolders.shared.with { directory in
       let program = TestProgram(
         path: "\(products)/\(PackageLayout.program)",
         calls: calls(of: tree, in: products), module: tree.testModule, isolation: settings.isolation,
         limits: settings.limits,
-        normalizer: Normalizer(folders: [folder.path: "", directory: "<tmp>", settings.root: ""]),
+        normalizer: Normalizer(folders: [
+          folder.path: "", directory: "<tmp>", settings.root: "", recordings: SharedCode.fixtures,
+        ]),
         environment: TestEnvironment.variables(
-          recordings: settings.shared.recordings, temporary: directory, more: settings.toolchain.environment),
+          recordings: recordings, temporary: directory, more: settings.toolchain.environment),
         directory: directory,
         protected: settings.protected, run: settings.run)
       return try program.outcome(of: list.tests)
