@@ -1,6 +1,6 @@
 import Basics
 
-/// Reads the compiler's errors: `file:line:column: error: message`, as swiftc and clang print them.
+/// Reads what the compiler says: `file:line:column: error: message`, as swiftc and clang print it.
 public struct DiagnosticParser {
   private let module: String
   private let normalizer: Normalizer
@@ -12,10 +12,17 @@ public struct DiagnosticParser {
 
   /// The errors in a compiler's output. The compiler can print one error once for each job; repeats are dropped.
   public func diagnostics(in output: String) -> [Diagnostic] {
-    var seen: Set<Diagnostic> = []
-    let all = output.lines.compactMap { diagnostic(String($0)) }.filter { seen.insert($0).inserted }
+    let all = all("error: ", in: output)
     let real = all.filter { !Self.isEcho($0) }
     return real.isEmpty ? all : real
+  }
+
+  /// The warnings in a compiler's output.
+  public func warnings(in output: String) -> [Diagnostic] { all("warning: ", in: output) }
+
+  private func all(_ kind: String, in output: String) -> [Diagnostic] {
+    var seen: Set<Diagnostic> = []
+    return output.lines.compactMap { diagnostic(kind, String($0)) }.filter { seen.insert($0).inserted }
   }
 
   /// How the compiler names the text that a macro writes.
@@ -27,10 +34,10 @@ public struct DiagnosticParser {
     diagnostic.file.hasPrefix(macroPrefix) && ["@const", "@section"].contains { diagnostic.message.contains($0) }
   }
 
-  private func diagnostic(_ line: String) -> Diagnostic? {
+  private func diagnostic(_ kind: String, _ line: String) -> Diagnostic? {
     // The first of these words says what the line is; a warning's own words may speak of an error.
     let kinds = ["error: ", "warning: ", "note: ", "remark: "].compactMap { line.firstRange(of: $0) }
-    guard let marker = kinds.min(by: { $0.lowerBound < $1.lowerBound }), line[marker] == "error: ",
+    guard let marker = kinds.min(by: { $0.lowerBound < $1.lowerBound }), line[marker] == kind,
       !Self.isExcerpt(line)
     else { return nil }
     let message = normalizer.text(String(line[marker.upperBound...]))

@@ -13,6 +13,9 @@ public protocol Driver: Sendable {
   /// - Throws: when the tool itself cannot continue; whatever the package does is an outcome.
   func outcome(of tree: SourceTree, again: Bool) throws -> Outcome
 
+  /// What the compiler warns of in a package's own modules; nil where they do not compile, or nobody can say.
+  func warnings(of tree: SourceTree) throws -> [Diagnostic]?
+
   /// What becomes of a package whose tests pass with another text of one of its files.
   ///
   /// - Throws: ``TestsDoNotPass`` where they do not.
@@ -23,6 +26,8 @@ public protocol Driver: Sendable {
 public typealias MutantTrial = @Sendable (_ text: String, _ file: SourceFile, _ isInBody: Bool) throws -> MutantOutcome
 
 extension Driver {
+  public func warnings(of tree: SourceTree) throws -> [Diagnostic]? { nil }
+
   public func trials(of tree: SourceTree) throws -> MutantTrial {
     let own = try outcome(of: tree, again: false)
     guard own.kind == .passes else { throw TestsDoNotPass(outcome: own) }

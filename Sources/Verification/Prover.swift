@@ -92,6 +92,7 @@ public struct Prover: Sendable {
       // If nothing is recorded there is nothing to show.
       let isRecorded = !shortfalls.contains { $0.kind == .record }
       let command = isRecorded ? "show \(step.name) --outcome" : "record --dry-run \(step.name)"
+      shortfalls += untoldWarnings(of: step)
       shortfalls += LessonCheck.drifts(of: step, outcome: shown, lines: lines).map {
         Shortfall(.lesson, $0, command: command)
       }
@@ -102,6 +103,25 @@ public struct Prover: Sendable {
     return Proof(
       .step(step), outcome: outcome, shortfalls: shortfalls, notes: notes, bent: verdict.bent,
       changes: verdict.changes, duration: start.duration(to: .now))
+  }
+
+  /// What the compiler warns of since this step, and its lesson does not say in the compiler's words.
+  private func untoldWarnings(of step: Step) -> [Shortfall] {
+    guard let lesson = step.lesson, let warnings = try? driver.warnings(of: step.tree), !warnings.isEmpty else {
+      return []
+    }
+    let before = step.before.flatMap { try? driver.warnings(of: $0) }
+    return warnings.filter { warning in
+      let words = warning.message.withoutGroup
+      guard !lesson.text.contains(words) else { return false }
+      if let before { return !before.contains { $0.file == warning.file && $0.message.withoutGroup == words } }
+      // Of what does not compile no warnings are known: a line that stood there is no news.
+      let line = step.tree.file(warning.file)?.contents.lines.dropFirst(warning.line - 1).first?.trimmingSpaces
+      return step.before?.file(warning.file)?.contents.lines.contains { $0.trimmingSpaces == line } != true
+    }.map { warning in
+      let words = "\(warning.location.printed): the compiler warns: \(warning.message.withoutGroup)"
+      return Shortfall(.lesson, words + "; mend it, or quote it in the lesson", command: "show \(step.name) --diff")
+    }
   }
 
   private func run(_ step: Step, again: Bool = false) -> Outcome {
@@ -241,6 +261,14 @@ public struct Prover: Sendable {
       verdict.bent = violations.map(\.summary)
     }
     return verdict
+  }
+}
+
+extension String {
+  /// A message without the name of its group, such as `[#WeakMutability]`, which not every compiler gives.
+  fileprivate var withoutGroup: String {
+    guard hasSuffix("]"), let start = range(of: " [#", options: .backwards) else { return self }
+    return String(self[..<start.lowerBound])
   }
 }
 

@@ -59,6 +59,26 @@ struct PlantedFaultTests {
     #expect(ran.output.contains("2 recorded, 0 unchanged, 0 refused"), "\(ran.testDescription)")
   }
 
+  @Test("a warning is no fault where the lesson quotes it, nor in the steps that still have its line")
+  func warning() throws {
+    let sandbox = try Sandbox()
+    try sandbox.course.writeDoubling("let half = number / 2")
+    try sandbox.course.replace(
+      "## 4-green · A title\n",
+      with: """
+        ## 4-green · A title
+
+        The compiler warns: "initialization of immutable value 'half' was never used; consider replacing with assignment to
+        '_' or removing it". The next step asks for it.
+
+        """.replacing("to\n", with: "to "), in: lesson)
+    try sandbox.course.write(
+      sandbox.course.text(of: "\(double)/4-green/\(doubling)") + "\n// A note.\n",
+      to: "\(double)/5-refactor/\(doubling)")
+    let ran = try sandbox.kata.run("verify", "01/01/4", "01/01/5")
+    #expect(!ran.output.contains("warns"), "\(ran.testDescription)")
+  }
+
   @Test("all faults are told together")
   func together() throws {
     let sandbox = try Sandbox()
@@ -190,6 +210,9 @@ extension Fault {
     },
     Fault("a lesson whose output drifts", "01-tiny/01-double/3-red") {
       try $0.replace("Executed 3 tests", with: "Executed 4 tests", in: lesson)
+    },
+    Fault("a warning that the lesson does not name", "01-tiny/01-double/4-green") {
+      try $0.writeDoubling("let half = number / 2")
     },
     Fault("a rule bent without a reason", "01-tiny/01-double/5-refactor") {
       try $0.bendRule(in: "5-refactor", because: "")

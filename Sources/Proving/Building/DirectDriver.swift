@@ -78,6 +78,19 @@ public final class DirectDriver: Driver {
     }
   }
 
+  public func warnings(of tree: SourceTree) throws -> [Diagnostic]? {
+    guard tree.obstacle == nil else { return nil }
+    let shared = try shared.modules(for: tree)
+    let key = Digest(ofParts: ["warnings", "\(outcomeKey(of: tree, shared))"])
+    if let known: [Diagnostic] = cache.value(of: .outcomes, key) { return known }
+    let plan = planner.tests(try settings.discovery.tests(of: tree), of: tree, shared)
+    let build = builder.begin(planner.host + planner.app(of: tree, shared) + [plan.module])
+    guard case .built(let modules) = try build.result() else { return nil }
+    let warnings = [tree.module, tree.testModule].flatMap { modules[$0]?.built.warnings ?? [] }
+    cache.store(warnings, as: .outcomes, key)
+    return warnings
+  }
+
   /// Links the tests and runs them.
   private func outcome(
     of list: TestList, _ plan: ProgramPlan, _ modules: [String: Module], in tree: SourceTree

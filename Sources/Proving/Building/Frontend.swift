@@ -175,6 +175,8 @@ extension SwiftToolchain {
 struct BuiltModule: Codable, Sendable {
   /// The compiler's errors.
   var refusals: [Diagnostic] = []
+  /// Its warnings, of the module's own files.
+  var warnings: [Diagnostic] = []
   /// The digest of the module's interface, by which the modules that import it are known.
   var interface: Digest?
   var interfaceFile: StoredFile?
@@ -192,6 +194,7 @@ struct BuiltModule: Codable, Sendable {
   /// Adds what another call for the same module came to. Each may report the same error.
   mutating func add(_ other: BuiltModule) {
     refusals += other.refusals.filter { !refusals.contains($0) }
+    warnings += other.warnings.filter { !warnings.contains($0) }
     death = death ?? other.death
     echo = echo ?? other.echo
     interface = interface ?? other.interface
@@ -221,9 +224,10 @@ extension Frontend {
   ///   - draft: the folder in which it was asked to leave what it makes.
   func judge(_ finished: ProcessResult, of work: Work, in draft: String) -> BuiltModule {
     var built = BuiltModule()
+    let parser = DiagnosticParser(module: work.module, normalizer: normalizer(draft))
+    built.warnings = parser.warnings(in: finished.output).filter { !$0.file.isEmpty && $0.file != Work.mainName }
     guard !finished.isSuccess else { return built }
-    let normalizer = normalizer(draft)
-    let all = DiagnosticParser(module: work.module, normalizer: normalizer).diagnostics(in: finished.output)
+    let all = parser.diagnostics(in: finished.output)
     built.refusals = all.filter { !$0.file.isEmpty && $0.file != Work.mainName }
     if finished.status == .exited(1), all.contains(where: { $0.file == Work.mainName }) {
       built.echo = finished.firstErrorLine

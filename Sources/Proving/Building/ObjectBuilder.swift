@@ -1,5 +1,6 @@
 import Basics
 import Foundation
+import Outcomes
 import Processes
 
 /// Makes the objects of a module's files: those that are not there yet, each once, however many modules expect it.
@@ -48,13 +49,15 @@ final class ObjectBuilder: Sendable {
         built.add(part)
         // What the compiler has nothing against is the same once the others are right.
         for (index, name) in zip(work.primaries, work.objects) where !part.isBuilt && sound.contains(index) {
-          objects[index] = cache.keep("\(draft)/\(name)", as: cache.name(.objects, keys[index], "o"))
+          let place = cache.name(.objects, keys[index], "o")
+          objects[index] = cache.keep("\(draft)/\(name)", as: place).map { with(part.warnings, $0, of: work, index) }
           if let object = objects[index] { cache.store(object, as: .objects, keys[index]) }
         }
         let made = part.isBuilt ? zip(work.objects, places).compactMap { cache.keep("\(draft)/\($0)", as: $1) } : []
         guard !part.isBuilt || made.count == work.objects.count else { throw LostFile(cache: cache.folder) }
         for (key, object) in zip(latest, made) { cache.store(object, as: .objects, key) }
-        for (index, object) in zip(work.primaries, made) {
+        for (index, made) in zip(work.primaries, made) {
+          let object = with(part.warnings, made, of: work, index)
           cache.store(object, as: .objects, keys[index])
           objects[index] = object
         }
@@ -68,7 +71,18 @@ final class ObjectBuilder: Sendable {
       missing.removeAll { objects[$0] != nil }
     }
     built.objects = built.isBuilt ? objects.compactMap(\.self) + main : []
+    built.warnings = built.objects.flatMap(\.warnings)
     return built
+  }
+
+  /// An object together with what the compiler warned of in its file.
+  private func with(
+    _ warnings: [Diagnostic], _ object: StoredFile, of work: Frontend.Work, _ index: Int
+  ) -> StoredFile {
+    var object = object
+    let file = frontend.name(of: work.files[index].path)
+    object.warnings = warnings.filter { $0.file == file }
+    return object
   }
 
   /// Keeps objects under more keys, of which they are right too.

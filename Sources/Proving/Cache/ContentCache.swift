@@ -1,5 +1,6 @@
 import Basics
 import Foundation
+import Outcomes
 
 /// What was built and seen before, by the digest of everything it came from.
 ///
@@ -121,7 +122,7 @@ public final class ContentCache: Sendable {
   func contains(_ file: StoredFile) -> Bool {
     guard FileSize.of(path(of: file)) == file.size else { return false }
     if whole.withLock({ $0.contains(file) }) { return true }
-    guard StoredFile(at: path(of: file), as: file.path) == file else { return false }
+    guard StoredFile(at: path(of: file), as: file.path)?.checksum == file.checksum else { return false }
     whole.withLock { _ = $0.insert(file) }
     return true
   }
@@ -210,6 +211,8 @@ struct StoredFile: Codable, Hashable, Sendable {
   /// In bytes.
   var size: Int
   var checksum: Checksum
+  /// What the compiler warned of when it made the file.
+  var warnings: [Diagnostic] = []
 
   /// Describes a file that is there.
   ///

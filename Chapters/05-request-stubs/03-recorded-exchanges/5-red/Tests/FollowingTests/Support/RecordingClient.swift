@@ -4,9 +4,9 @@ import Foundation
 
 /// Stands for the loading system, and tells when an answer has come.
 final class RecordingClient: NSObject, URLProtocolClient {
-  private let onEnd: () -> Void
+  private let onEnd: @Sendable () -> Void
 
-  init(onEnd: @escaping () -> Void) {
+  init(onEnd: @escaping @Sendable () -> Void) {
     self.onEnd = onEnd
   }
 
