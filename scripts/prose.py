@@ -5,6 +5,7 @@ Usage: scripts/prose.py [ROOT]    ROOT is the repository's folder, else this scr
 
 The keys of the file, each of which may be missing: 'sentence' and 'paragraph' are the most words of one, and 'avoid' lists
 words and phrases that no text uses. Code and headings are not prose; a paragraph is also an item of a list or a table's cell.
+With 'names', which lists names from elsewhere, a chapter's texts name in backticks and in drawings only what its files have.
 """
 
 import json
@@ -14,12 +15,18 @@ from pathlib import Path
 
 LIMITS = "Chapters/prose.json"
 _FENCE = re.compile(r"\s*(`{3,}|~{3,})(.*)")
+_WORD = re.compile(r"[^\W\d]\w*")
+_IDENTIFIER = re.compile(r"@?[^\W\d]\w[\w.]*(\([\w:]*\))?[?!]?")
+_CODE = re.compile(r"\b[a-z]+[A-Z]\w*|\b[A-Z]\w*[a-z][A-Z]\w*|\b[^\W\d]\w*(?=\()")
 _ITEM = re.compile(r"([-*+]|\d+[.)])(\s|$)")
 
 
 def settings(text):
     """The limits, and what is wrong with their file."""
-    kinds = {"avoid": "a list of strings", "paragraph": "a whole number above 0", "sentence": "a whole number above 0"}
+    kinds = {
+        "avoid": "a list of strings", "names": "a list of strings", "paragraph": "a whole number above 0",
+        "sentence": "a whole number above 0",
+    }
     try:
         found = json.loads(text)
     except ValueError:
@@ -32,7 +39,7 @@ def settings(text):
         is_count = isinstance(value, int) and not isinstance(value, bool) and value > 0
         if key not in kinds:
             faults.append("unknown key '%s'; the keys are %s" % (key, ", ".join(kinds)))
-        elif not (is_list if key == "avoid" else is_count):
+        elif not (is_list if key in ("avoid", "names") else is_count):
             faults.append("the value of '%s' must be %s" % (key, kinds[key]))
     return found, faults
 
@@ -44,19 +51,26 @@ def words(line):
     return [word for word in line.split() if re.search(r"[^\W_]|`", word)]
 
 
-def paragraphs(text):
-    """Each as its words with their lines."""
-    found, fence = [[]], None
+def lines(text):
+    """Each line with its number and the word of the fence that it is behind: None of prose, '' of a drawing."""
+    fence, word = None, None
     for number, line in enumerate(text.split("\n"), 1):
-        line = line.strip()
         mark = _FENCE.match(line)
         if fence:
             if mark and mark[1].startswith(fence) and not mark[2].strip():
-                fence = None
-            continue
-        if mark:
-            fence = mark[1]
-        if mark or not line or line[0] in "#<":
+                fence, word, line = None, None, ""
+        elif mark:
+            fence, word, line = mark[1], mark[2].strip(), ""
+        yield number, line.strip(), word
+
+
+def paragraphs(text):
+    """Each as its words with their lines."""
+    found = [[]]
+    for number, line, word in lines(text):
+        if word is not None:
+            line = ""
+        if not line or line[0] in "#<":
             found.append([])
         elif line.startswith("|"):
             found += [[(word, number) for word in words(cell)] for cell in line.split("|")] + [[]]
@@ -99,6 +113,33 @@ def faults(text, limits):
                     yield paragraph[index][1], "the word '%s' is one that the lessons avoid" % " ".join(phrase)
 
 
+def known(chapter, root):
+    """The words that a chapter may name: those of its files, of what its lessons show, and of what all chapters share."""
+    found = set()
+    for folder, kinds in ((chapter, ".swift .json"), (root / "Sources/UIKit", ".swift"), (root / "Sources/Fixtures", ".swift"),
+                          (root / "Fixtures", ".json .http")):
+        for path in folder.rglob("*"):
+            if path.suffix in kinds.split():
+                found |= {path.stem} | set(path.parts) | set(_WORD.findall(path.read_text(encoding="utf-8", errors="replace")))
+    for path in chapter.rglob("*.md"):
+        for _, line, word in lines(path.read_text(encoding="utf-8")):
+            if word in ("swift", "diff"):
+                found |= set(_WORD.findall(line))
+    return found
+
+
+def strangers(text, known, names):
+    """What the text names and nothing in the chapter has: in backticks an identifier, in a drawing what looks like code."""
+    for number, line, word in lines(text):
+        if word == "":
+            spans = _CODE.findall(line)
+        else:
+            spans = [] if word else [span for span in re.findall(r"`([^`]+)`", line) if _IDENTIFIER.fullmatch(span)]
+        for span in spans:
+            if span not in names and any(part not in known | names for part in _WORD.findall(span)):
+                yield number, "nothing in the chapter has '%s'; is it an old name? 'names' lists those from elsewhere" % span
+
+
 def main():
     root = Path(sys.argv[1]) if len(sys.argv) > 1 else Path(__file__).resolve().parent.parent
     if not (root / LIMITS).exists():
@@ -109,6 +150,13 @@ def main():
     for path in filter(Path.exists, texts):
         place = path.relative_to(root).as_posix()
         found += ["%s:%d: error: %s" % (place, *fault) for fault in faults(path.read_text(encoding="utf-8"), limits)]
+    if "names" in limits and not wrong:
+        for chapter in sorted(path.parent for path in (root / "Chapters").glob("*/chapter.json")):
+            words = known(chapter, root)
+            for path in sorted(chapter.rglob("*.md")):
+                place = path.relative_to(root).as_posix()
+                text = path.read_text(encoding="utf-8")
+                found += ["%s:%d: error: %s" % (place, *fault) for fault in strangers(text, words, set(limits["names"]))]
     print("\n".join(found), end="\n" if found else "")
     return 1 if found else 0
 

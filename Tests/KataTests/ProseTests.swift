@@ -59,12 +59,45 @@ struct ProseTests {
   }
 
   @Test(
+    "a name in backticks or in a drawing is one that the chapter's files or its lessons' code have, or a listed one")
+  func names() throws {
+    let text = """
+      `getDogs`, `Dog.name`, `load(from:)`, `URLSession` and `a b` are here; `fetchDogs()` and `Cat.name` are not.
+
+      ```
+      screen ── getDogs ──> fetchDogs()
+      a DogClient
+      ```
+      ```swift
+      let url = load(from: file)
+      ```
+      ```text
+      what fetchDogs() prints
+      ```
+      """
+    let folder = try TemporaryFolder("prose")
+    try folder.write(text, to: "Chapters/01-a/01-b/README.md")
+    try folder.write("{}", to: "Chapters/01-a/chapter.json")
+    try folder.write(
+      "struct Dog { let name: String }\nfunc getDogs() {}\n", to: "Chapters/01-a/01-b/1-red/Sources/A/Dog.swift")
+    try folder.write(#"{"names": ["URLSession"]}"#, to: "Chapters/prose.json")
+    let ran = try Kata(root: folder.path, cache: nil, keeping: folder)
+      .run("/usr/bin/env", ["python3", "\(BuiltKata.repository)/scripts/prose.py", folder.path])
+    let places = [("1", "fetchDogs()"), ("1", "Cat.name"), ("4", "fetchDogs"), ("5", "DogClient")]
+    #expect(
+      ran.lines
+        == places.map {
+          "Chapters/01-a/01-b/README.md:\($0.0): error: nothing in the chapter has '\($0.1)'; is it an old name? 'names' lists those from elsewhere"
+        }, "\(ran.testDescription)")
+  }
+
+  @Test(
     "limits that are none are faults of their file",
     arguments: [
       (#"{"sentence": 0}"#, "the value of 'sentence' must be a whole number above 0"),
       (#"{"paragraph": "60"}"#, "the value of 'paragraph' must be a whole number above 0"),
       (#"{"avoid": "just"}"#, "the value of 'avoid' must be a list of strings"),
-      (#"{"avoids": []}"#, "unknown key 'avoids'; the keys are avoid, paragraph, sentence"),
+      (#"{"avoids": []}"#, "unknown key 'avoids'; the keys are avoid, names, paragraph, sentence"),
       ("{", "not JSON; check quotes, commas and brackets"),
     ])
   func settings(limits: String, message: String) throws {

@@ -17,6 +17,24 @@ struct VerifyTests {
     #expect(try FileManager.default.contentsOfDirectory(atPath: sandbox.course.root) == ["Chapters"])
   }
 
+  @Test("a chapter ends with no code that nothing needs; what its app names is needed")
+  func needless() throws {
+    let sandbox = try Sandbox()
+    let code = "func more(_ number: Int) -> Int { number == 0 ? 0 : more(number - 1) }\n"
+    try sandbox.course.write(code, to: "\(TinyCourse.chapter)/02-half/2-green/Sources/Tiny/More.swift")
+    let ran = try sandbox.kata.run("verify", "01")
+    #expect(ran.code == 1)
+    #expect(
+      ran.output.contains(
+        "\(TinyCourse.chapter)/02-half/2-green/Sources/Tiny/More.swift:1: error: nothing names 'more', and all tests pass"
+      ),
+      "\(ran.testDescription)")
+    try sandbox.course.write(
+      "@testable import Tiny\n\nprint(more(1))\n", to: "\(TinyCourse.chapter)/App/10-more.swift")
+    let shown = try sandbox.kata.run("verify", "01")
+    #expect(shown.code == 0, "\(shown.testDescription)")
+  }
+
   @Test("under other circumstances names every line that differs, and keeps its results apart")
   func circumstances() throws {
     // A name with which a library cannot be preloaded.

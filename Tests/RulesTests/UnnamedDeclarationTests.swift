@@ -46,6 +46,7 @@ struct UnnamedDeclarationTests {
     #expect(found("func a() {}\nfunc b() { a() }", tests: "b()") == [])
     #expect(found("func a() {}", tests: "print(\"\\(a())\")") == [])
     #expect(found("func a() {}", tests: "print(\"a\") // a") == ["a:1-1"])
+    #expect(found("struct A {\n  static let one = A()\n}\nfunc b() { b() }") == ["A:1-3", "one:2-2", "b:4-4"])
     #expect(found("func a() { 2 }", before: "func a() { 1 }") == [])
   }
 

@@ -1,9 +1,10 @@
 import Basics
 import Curriculum
 import Foundation
+import Outcomes
 import Syntax
 
-/// A declaration that a change adds to the production code and that nothing there and no test names.
+/// A declaration that a change adds to the production code and that nothing outside it and no test names.
 public struct UnnamedDeclaration: Hashable, Sendable {
   public let name: String
   /// The logical path of its file.
@@ -21,16 +22,33 @@ public struct UnnamedDeclaration: Hashable, Sendable {
     // What is called in an interpolation is in a string.
     let strings = tokens.joined().lazy.filter(\.isString).map(\.text).filter { $0.contains("\\") }
     return zip(new.appFiles, tokens).filter { changed.contains($0.0.logicalPath) }.flatMap { file, tokens in
-      declarations(in: tokens, of: file.logicalPath).filter { declaration in
-        !known.contains(declaration.name) && counts[declaration.name] == 1
+      declarations(in: tokens, of: file.logicalPath).filter { declaration, own in
+        !known.contains(declaration.name) && counts[declaration.name] == own
           && !strings.contains { $0.contains(declaration.name) }
-      }
+      }.map(\.declaration)
     }
   }
 
-  /// The declarations of a file outside the bodies of functions that fill their lines alone.
-  private static func declarations(in tokens: SwiftTokens, of file: String) -> [UnnamedDeclaration] {
-    var found: [UnnamedDeclaration] = []
+  /// What a chapter's end has and nothing needs: no app names it either, and the tests pass without it.
+  ///
+  /// - Parameter run: what a package shows.
+  public static func needless(in chapter: Chapter, run: (SourceTree) throws -> Outcome) throws -> [CourseFault] {
+    guard let first = chapter.steps.first, let end = chapter.steps.last?.tree else { return [] }
+    let apps = chapter.apps.map { SwiftTokens($0.contents) }.joined().map(\.text)
+    return try all(from: first.phase == .starter ? first.tree : first.before, to: end).filter {
+      try !apps.contains($0.name) && end.without($0, run).kind == .passes
+    }.map {
+      CourseFault(
+        file: end.file($0.file)?.path ?? $0.file, line: $0.line,
+        message: "nothing names '\($0.name)', and all tests pass without it; remove it, or let a test ask for it")
+    }
+  }
+
+  /// The declarations of a file outside the bodies of functions that fill their lines alone, and how often each names itself.
+  private static func declarations(
+    in tokens: SwiftTokens, of file: String
+  ) -> [(declaration: UnnamedDeclaration, own: Int)] {
+    var found: [(UnnamedDeclaration, Int)] = []
     var index = tokens.startIndex
     while index + 1 < tokens.endIndex {
       let text = tokens[index].text
@@ -44,9 +62,10 @@ public struct UnnamedDeclaration: Hashable, Sendable {
         !tokens[start..<end].contains { $0.text == ";" } && (start == 0 || tokens[start - 1].line < tokens[start].line)
         && (end == tokens.endIndex || tokens[end].line > tokens[end - 1].line)
       if isAlone, tokens[index + 1].isWord, !["extension", "init", "subscript", "deinit"].contains(text) {
-        found.append(
-          UnnamedDeclaration(
-            name: tokens[index + 1].text, file: file, line: tokens[start].line, lastLine: tokens[end - 1].line))
+        let name = tokens[index + 1].text
+        let declaration = UnnamedDeclaration(
+          name: name, file: file, line: tokens[start].line, lastLine: tokens[end - 1].line)
+        found.append((declaration, tokens[start..<end].count { $0.text == name }))
       }
       // Members follow; of a function or a value nothing else is to be found inside.
       index = isType ? index + 1 : Swift.max(end, index + 1)

@@ -2,6 +2,7 @@ import Authoring
 import Curriculum
 import Foundation
 import Proving
+import Rules
 import Terminal
 import Verification
 
@@ -99,8 +100,12 @@ private struct VerifyRun {
     let unseen = Unseen(in: course)
     let judgement = unseen.judgement(of: seen)
     let lists = names.isEmpty ? unseen.faults : []
+    let whole = course.chapters.filter { seen.chapters.contains($0.name) }
+    let needless = try whole.flatMap {
+      try UnnamedDeclaration.needless(in: $0) { try engine.driver.outcome(of: $0, again: false) }
+    }
     return Summary(
-      proofs, tests: seen.tests, faults: faults + apps + lists + (playsBreaks ? judgement.faults : []),
+      proofs, tests: seen.tests, faults: faults + apps + needless + lists + (playsBreaks ? judgement.faults : []),
       unseen: judgement.owed,
       duration: start.duration(to: .now))
   }
