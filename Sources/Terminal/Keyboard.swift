@@ -85,9 +85,9 @@ public enum RawTerminal {
     if let before { tcsetattr(0, TCSANOW, before) }
   }
 
-  /// Interrupting and closing the window are handled elsewhere; here are a fault of the program, Ctrl-\ and Ctrl-Z.
+  /// Interrupting, quitting and closing the window are handled elsewhere; here are a fault of the program and Ctrl-Z.
   private static func handleSignals() {
-    for number in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE, SIGQUIT] {
+    for number in [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE] {
       signal(number) { number in
         RawTerminal.leave()
         signal(number, SIG_DFL)
@@ -97,7 +97,7 @@ public enum RawTerminal {
     // Whoever started the program may have blocked them.
     var set = sigset_t()
     sigemptyset(&set)
-    for number in [SIGQUIT, SIGTSTP, SIGCONT] { sigaddset(&set, number) }
+    for number in [SIGTSTP, SIGCONT] { sigaddset(&set, number) }
     pthread_sigmask(SIG_UNBLOCK, &set, nil)
     signal(SIGTSTP) { _ in
       RawTerminal.leave()

@@ -6,7 +6,7 @@ import Synchronization
 /// Ends everything when the program is asked to stop, and leaves nothing behind.
 final class Interruption: Sendable {
   private let endings = Mutex<[@Sendable () -> Void]>([])
-  private static let signals = [SIGINT, SIGTERM, SIGHUP]
+  private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
   /// Waits for signals on a thread of its own; there any function may be called.
   func begin() {
@@ -18,7 +18,7 @@ final class Interruption: Sendable {
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
     // A shell starts background jobs with interrupts ignored, and an ignored signal never reaches the waiting thread.
     // Who has started this program may ignore that of a child too: how a program ended is not to be learned then.
-    for number in [SIGINT, SIGTERM, SIGCHLD] { signal(number, SIG_DFL) }
+    for number in [SIGINT, SIGTERM, SIGQUIT, SIGCHLD] { signal(number, SIG_DFL) }
     let thread = Thread { [self] in
       var set = sigset_t()
       sigemptyset(&set)

@@ -21,7 +21,7 @@ struct InterruptionTests {
 
   @Test(
     "an interrupted run ends every child, leaves the cache usable and no scratch folder", .turn(0),
-    arguments: Kata.sample([SIGINT, SIGTERM], 1))
+    arguments: Kata.sample([SIGINT, SIGTERM, SIGQUIT], 1))
   func interrupted(signal: Int32) throws {
     // A compiler that is killed while it writes a module must not be another test's.
     let sandbox = try Sandbox(.bare)

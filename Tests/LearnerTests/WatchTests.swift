@@ -62,12 +62,12 @@ struct WatchTests {
   @Test(
     "every way out restores the terminal and leaves nothing running",
     arguments: Kata.sample(
-      [("interrupt", "130"), ("terminate", "143"), ("hangup", "129"), ("fault", "-11"), ("abort", "-3")], 2))
+      [("interrupt", "130"), ("terminate", "143"), ("hangup", "129"), ("fault", "-11"), ("abort", "131")], 2))
   func wayOut(scenario: String, code: String) async throws {
     let seen = try await session(scenario, at: "01/01/2", [Self.right, Self.right])
     #expect(seen["code"] == code, "\(seen)")
     #expect(seen["restored"] == "True", "\(seen)")
-    if !["fault", "abort"].contains(scenario) { #expect(seen["left"] == "0", "\(seen)") }
+    if scenario != "fault" { #expect(seen["left"] == "0", "\(seen)") }
   }
 
   @Test("a workspace that is taken away ends the watch with one line", .turn(1))

@@ -40,7 +40,9 @@ public struct Isolation: Sendable {
   /// What a test cannot do here, for people.
   public var words: String {
     switch kind {
-    case .full: "tests have no network, a process table of their own, and read the repository only"
+    case .full:
+      "tests have no network, a process table of their own, and "
+        + (shows("test ! -w /tmp") ? "write to a folder of their own only" : "read the repository only")
     case .sandbox: "tests have no network, and read the repository only"
     case .network: "tests have no network; they could write to the repository"
     case .none: "none; tests have the network, and could write to the repository"
@@ -71,9 +73,12 @@ public struct Isolation: Sendable {
 
   /// Whether a program runs in it, and finds itself in `/proc` if there is one. A sandbox does not begin in another.
   private var works: Bool {
-    let look = #"read -r id rest </proc/self/stat && test -d "/proc/$$" && test "$id" -gt 0"#
-    let program = ["/bin/sh", "-c", kind == .sandbox ? "exit 0" : look]
-    let request = Request(program: program[0], arguments: Array(program.dropFirst()), directory: "/")
+    shows(kind == .sandbox ? "exit 0" : #"read -r id rest </proc/self/stat && test -d "/proc/$$" && test "$id" -gt 0"#)
+  }
+
+  /// Whether a shell's words succeed in it.
+  private func shows(_ words: String) -> Bool {
+    let request = Request(program: "/bin/sh", arguments: ["-c", words], directory: "/")
     return (try? ProcessRunner.run(command(request)))?.isSuccess == true
   }
 
@@ -149,21 +154,27 @@ public struct Isolation: Sendable {
     return finished.status
   }
 
-  /// Turns the loopback device on, without which Foundation cannot wait for a child (`CFSocket`); makes the protected
-  /// folders read-only, and the program's own writable where it lies in one; keeps the shell's own words, such as
-  /// `Segmentation fault`, to itself; and says when a process is left, which then ends with the table.
+  /// Turns the loopback device on, without which Foundation cannot wait for a child (`CFSocket`); makes all that is mounted
+  /// where people and programs write read-only, then the protected folders that still are not, and the program's own folder
+  /// writable; keeps the shell's own words, such as `Segmentation fault`, to itself; and says when a process is left, which
+  /// then ends with the table.
   private static let script = """
     isFull=$1 own=$2
     shift 2
     PATH=$PATH:/usr/sbin:/sbin
     exec 4>&2 2>/dev/null
     { ip link set lo up || ifconfig lo up; } >/dev/null
+    if [ "$isFull" = true ]; then
+      for place in / /home /root /tmp /var/tmp /dev/shm; do
+        [ ! -w "$place" ] || mount -o remount,bind,ro -- "$place"
+      done
+    fi
     while [ "$1" != -- ]; do
-      mount --bind -o ro -- "$1" "$1"
-      case $own/ in "$1"/*) mount --bind -- "$own" "$own" && mount -o remount,bind,rw -- "$own" ;; esac
+      [ ! -w "$1" ] || mount --bind -o ro -- "$1" "$1"
       shift
     done
     shift
+    [ "$isFull" != true ] || [ "$own" = / ] || { mount --bind -- "$own" "$own" && mount -o remount,bind,rw -- "$own"; }
     cd -- "$own"
     ("$@" 2>&4 4>&-)
     code=$?
