@@ -12,11 +12,18 @@ final class Stubs: @unchecked Sendable {
   private var received: [URLRequest] = []
   private var answerCount = 0
   private var unansweredCount = 0
+  private var runningCount = 0
 
   var requests: [URLRequest] { lock.withLock { received } }
 
   /// How many requests wait for an answer that never comes.
   var unanswered: Int { lock.withLock { unansweredCount } }
+
+  /// How many tasks the session last said that it has begun and not finished.
+  var running: Int {
+    get { lock.withLock { runningCount } }
+    set { lock.withLock { runningCount = newValue } }
+  }
 
   /// Each request that came has its answer, or never gets one.
   var haveAnswered: Bool {

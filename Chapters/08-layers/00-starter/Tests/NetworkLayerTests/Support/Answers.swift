@@ -32,16 +32,28 @@ extension StubbedTestCase {
     while !isSo(), DispatchTime.now() < start + seconds { pause(0.002) }
   }
 
-  /// Ends when every request that came has its answer, and the session's queue
-  /// has handed that over. A second request may be a little late.
+  /// Ends when every request that is on its way has its answer, and the
+  /// session's queue has handed that over.
   private func waitForAnswers(pause: (TimeInterval) -> Void) {
     wait(0.7, until: { !stubs.requests.isEmpty }, pause: pause)
     guard !stubs.requests.isEmpty else { return }
-    pause(0.03)
+    wait(5, until: { countRunningTasks() == stubs.unanswered }, pause: pause)
     wait(5, until: { stubs.haveAnswered }, pause: pause)
     let handedOver = DispatchSemaphore(value: 0)
     session.delegateQueue.addOperation { handedOver.signal() }
     wait(
       5, until: { handedOver.wait(timeout: .now()) == .success }, pause: pause)
+  }
+
+  /// How many tasks the session has begun and not finished; some may not have
+  /// reached the stubs yet.
+  private func countRunningTasks() -> Int {
+    let counted = DispatchSemaphore(value: 0)
+    session.getAllTasks { [stubs] tasks in
+      stubs.running = tasks.filter { $0.state == .running }.count
+      counted.signal()
+    }
+    counted.wait()
+    return stubs.running
   }
 }
