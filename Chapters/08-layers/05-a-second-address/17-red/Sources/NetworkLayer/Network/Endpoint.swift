@@ -1,0 +1,6 @@
+/// One thing to ask a server.
+struct Endpoint: Requestable {
+  let path: String
+  var isFullPath = false
+  var queryParameters: [String: Any] = [:]
+}

@@ -1,0 +1,19 @@
+import UIKit
+
+/// The one place that knows where a search's films come from.
+enum MovieListScene {
+  @preconcurrency @MainActor
+  static func make(
+    query: String, key: String, baseURL: URL, session: URLSession
+  ) -> UITableViewController {
+    let config = ApiDataNetworkConfig(
+      baseURL: baseURL, headers: ["Accept": "application/json"],
+      queryParameters: ["api_key": key])
+    let network = DefaultNetworkService(
+      config: config,
+      sessionManager: DefaultNetworkSessionManager(session: session),
+      logger: DefaultNetworkErrorLogger { _ in })
+    let repository = MovieSearch(network: network, query: query)
+    return CityListViewController(repository: repository)
+  }
+}

@@ -1,0 +1,9 @@
+/// A page of films, in the server's words.
+struct MoviesResponseDTO: Decodable {
+  struct MovieDTO: Decodable {
+    let title: String
+    let overview: String
+  }
+
+  let results: [MovieDTO]
+}

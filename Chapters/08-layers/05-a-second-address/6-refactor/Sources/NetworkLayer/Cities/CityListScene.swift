@@ -1,0 +1,17 @@
+import UIKit
+
+/// The one place that knows where the screen's cities come from.
+enum CityListScene {
+  @preconcurrency @MainActor
+  static func make(
+    baseURL: URL, session: URLSession,
+    log: @escaping (String) -> Void = { _ in }
+  ) -> UITableViewController {
+    let network = DefaultNetworkService(
+      sessionManager: DefaultNetworkSessionManager(session: session),
+      logger: DefaultNetworkErrorLogger(write: log))
+    let config = ApiDataNetworkConfig(baseURL: baseURL)
+    let repository = CityLoader(network: network, config: config)
+    return CityListViewController(repository: repository)
+  }
+}

@@ -1,0 +1,18 @@
+import UIKit
+
+/// The one place that knows where a search's films come from.
+enum MovieListScene {
+  @preconcurrency @MainActor
+  static func make(
+    query: String, key: String, baseURL: URL, session: URLSession
+  ) -> UITableViewController {
+    let network = DefaultNetworkService(
+      sessionManager: DefaultNetworkSessionManager(session: session),
+      logger: DefaultNetworkErrorLogger { _ in })
+    let config = ApiDataNetworkConfig(
+      baseURL: baseURL, queryParameters: ["api_key": key])
+    let repository = MovieSearch(
+      network: network, config: config, query: query)
+    return CityListViewController(repository: repository)
+  }
+}

@@ -1,0 +1,23 @@
+import Foundation
+
+/// Asks a server for the films that a search finds.
+struct MovieSearch: CityRepository {
+  let network: NetworkService
+  let config: NetworkConfigurable
+  let query: String
+
+  func fetchCities(completion: @escaping Completion) -> Cancellable? {
+    let endpoint = Endpoint(
+      path: "3/search/movie", queryParameters: ["page": 1, "query": query])
+    guard let request = endpoint.urlRequest(with: config) else { return nil }
+    return network.request(request) { ending in
+      let films = Result {
+        let data = try ending.get() ?? Data()
+        let page = try JSONDecoder().decode(
+          MoviesResponseDTO.self, from: data)
+        return page.results.map { City(name: $0.title, subname: $0.overview) }
+      }
+      DispatchQueue.main.async { completion(films) }
+    }
+  }
+}

@@ -1,0 +1,19 @@
+import Foundation
+
+/// What can be turned into a request.
+protocol Requestable {
+  var path: String { get }
+  var queryParameters: [String: Any] { get }
+}
+
+extension Requestable {
+  func urlRequest(with config: NetworkConfigurable) -> URLRequest? {
+    let address = config.baseURL.absoluteString + "/" + path
+    var components = URLComponents(string: address)
+    let shared = config.queryParameters.queryString
+    let query = [shared, queryParameters.queryString]
+      .filter { !$0.isEmpty }.joined(separator: "&")
+    if !query.isEmpty { components?.percentEncodedQuery = query }
+    return components?.url.map { URLRequest(url: $0) }
+  }
+}
