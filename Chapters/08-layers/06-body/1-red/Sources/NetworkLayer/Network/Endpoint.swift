@@ -1,0 +1,9 @@
+/// One thing to ask a server.
+struct Endpoint: Requestable {
+  let path: String
+  var isFullPath = false
+  var method: HTTPMethodType = .get
+  var queryParametersEncodable: Encodable?
+  var queryParameters: [String: Any] = [:]
+  var bodyParameters: [String: Any] = [:]
+}

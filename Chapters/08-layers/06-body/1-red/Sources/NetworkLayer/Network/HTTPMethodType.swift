@@ -1,0 +1,4 @@
+enum HTTPMethodType: String {
+  case get = "GET"
+  case post = "POST"
+}

@@ -1,0 +1,37 @@
+import Foundation
+
+/// Sends a request, and judges how it ended.
+protocol NetworkService {
+  typealias CompletionHandler = (Result<Data?, NetworkError>) -> Void
+
+  func request(
+    endpoint: Requestable, completion: @escaping CompletionHandler
+  ) -> Cancellable?
+}
+
+struct DefaultNetworkService: NetworkService {
+  let config: NetworkConfigurable
+  let sessionManager: NetworkSessionManager
+  let logger: NetworkErrorLogger
+
+  func request(
+    endpoint: Requestable, completion: @escaping CompletionHandler
+  ) -> Cancellable? {
+    guard let request = try? endpoint.urlRequest(with: config) else {
+      completion(.failure(.urlGeneration))
+      return nil
+    }
+    return self.request(request, completion: completion)
+  }
+
+  func request(
+    _ request: URLRequest, completion: @escaping CompletionHandler
+  ) -> Cancellable {
+    logger.log(request: request)
+    return sessionManager.request(request) { data, response, error in
+      logger.log(responseData: data, response: response)
+      if let error { logger.log(error: error) }
+      completion(NetworkError.judge(data, response, error))
+    }
+  }
+}

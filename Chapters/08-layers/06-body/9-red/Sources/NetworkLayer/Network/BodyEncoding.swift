@@ -1,0 +1,4 @@
+enum BodyEncoding {
+  case jsonSerializationData
+  case stringEncodingAscii
+}
