@@ -152,14 +152,33 @@ public struct Prover: Sendable {
       run: { try driver.outcome(of: $0, again: false) })
     change.endsOuterTests = lasts.contains(step.name)
     change.unnoticed = { try unnoticed(in: step, outcome) }
-    change.outcomeBeforeGreen = { test in
-      try records.red(of: test, in: ways[step.name] ?? []).map {
+    change.outcomeWhereFailing = { test in
+      let way = ways[step.name] ?? []
+      let red = try records.red(of: test, in: way).map {
         try driver.outcome(of: step.tree.tests(against: $0.tree), again: false)
       }
+      // Tests that were written for later code say nothing of it.
+      if let red, red.kind != .doesNotCompile { return red }
+      return try outcomeOfBreak(noticedBy: test, in: step, way)
     }
     // A step that says why it bends a rule owes no proof, which would take long.
     if step.lesson?.ruleBent == nil { change.losses = { try losses(in: step) } }
     return change
+  }
+
+  /// What a step shows with a break that one of the steps before it has for a test: with the first that the test still notices,
+  /// else with the last.
+  private func outcomeOfBreak(noticedBy test: String, in step: Step, _ way: [Step]) throws -> Outcome? {
+    let names = Set(way.map(\.name))
+    let breaks = chapters.first { $0.name == step.chapter }?.stages.flatMap(\.breaks) ?? []
+    var last: Outcome?
+    for subject in breaks where names.contains(subject.step.name) && subject.noticingTests.contains(test) {
+      guard let place = try? changedCode.place(of: subject.change, in: step.tree) else { continue }
+      let outcome = try driver.outcome(of: changedCode.tree(with: place, in: step.tree), again: false)
+      last = outcome
+      if outcome.noticing.contains(test) { return outcome }
+    }
+    return last
   }
 
   private func losses(in step: Step) throws -> Losses? {

@@ -153,6 +153,25 @@ struct VerifyTests {
     let text = try String(contentsOfFile: json, encoding: .utf8)
     #expect(text.contains(#""seen" : "01-tiny/01-double, break 'One for all'""#))
     #expect(text.contains(#""seen" : null"#))
+    // A test that no red has seen failing can still fail with the break.
+    let half = "\(TinyCourse.chapter)/02-half"
+    let test = try sandbox.course.text(of: "\(double)/6-already-green/Tests/TinyTests/DoubledTests.swift")
+    for (zero, isProven) in [
+      ("XCTAssertEqual(0, doubled(0))", true), ("XCTAssertEqual(doubled(0), doubled(0))", false),
+    ] {
+      try sandbox.course.write(
+        test.replacing("XCTAssertEqual(doubled(0), 0)", with: zero),
+        to: "\(half)/3-refactor/Tests/TinyTests/DoubledTests.swift")
+      if isProven {
+        try sandbox.course.replace(
+          "## Recap", with: "## 3-refactor · A title\n\nText.\n\n## Recap", in: "\(half)/README.md")
+      }
+      let ran = try sandbox.kata.run("record", "01/02/3")
+      #expect(
+        ran.output.contains("a test that is refactored can still fail; 'DoubledTests.test_0'") != isProven,
+        "\(ran.testDescription)")
+      #expect(ran.code == (isProven ? 0 : 1))
+    }
     guard Kata.hasTime else { return }
     let slow = try sandbox.kata.run("verify", "01/01/6", "--driver", "package")
     #expect(slow.output.contains("1 step and 1 break proven in "), "\(slow.testDescription)")

@@ -1,5 +1,6 @@
 import Basics
 import Curriculum
+import Foundation
 import TestSupport
 import Testing
 
@@ -81,6 +82,9 @@ struct SharedModulesTests {
     let again = shared.recordings(for: user)
     #expect(again.folder == first.folder)
     #expect(try text(again.folder) == "Fixtures/dog.json")
+    try FileManager.default.moveItem(atPath: "\(folder.path)/Fixtures", toPath: "\(folder.path)/elsewhere")
+    try FileManager.default.createSymbolicLink(atPath: "\(folder.path)/Fixtures", withDestinationPath: "elsewhere")
+    #expect(shared.recordings(for: user).folder == first.folder)
   }
 
   @Test("a module without a file is told by its folder")

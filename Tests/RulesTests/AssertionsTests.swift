@@ -41,6 +41,8 @@ struct AssertionsTests {
       ("func inner() { XCTAssertTrue(a) }\ninner()", 1), ("XCTAssertEqual(a.b, a.b, \"c\")", 0),
       ("XCTAssertEqual(a.next(), a.next())\nXCTAssertEqual(a, b)\nXCTAssertEqual([a, a], [a, b])", 3),
       ("XCTAssertTrue(a == a)\n#expect(a.b == a.b)\ntry #require(a == a, \"c\")", 0),
+      ("XCTAssertTrue(a == b || true)\n#expect((a == b) || Bool(true), \"c\")\ntry #require(true || a)", 0),
+      ("XCTAssertTrue(a || b.contains(true))\n#expect(f(a || true))\nXCTAssertTrue(true)", 3),
       ("XCTAssertIdentical(a, a)\n#expect(a === a)\n#expect(a == b)", 3),
     ])
   func strength(body: String, strength: Int) {

@@ -36,7 +36,7 @@ struct Judgement: Sendable, CustomTestStringConvertible {
       outcomeWithoutDeclaration: { without[[$0.name]] ?? Example.refused(in: "MTests", "no member") },
       unnoticed: { unnoticed }, outerTest: outerTest,
       outerResult: added ?? outer.map { Example.outcome($0).tests[0] }, endsOuterTests: endsOuterTests,
-      outcomeBeforeGreen: { _ in beforeGreen }, losses: { losses })
+      outcomeWhereFailing: { _ in beforeGreen }, losses: { losses })
   }
 }
 

@@ -125,6 +125,12 @@ extension CodeChange {
     files.filter { anywhere || file.map($0.isNamed) ?? true }.flatMap { places(in: $0, spacing) }
   }
 
+  /// The first line of the old side that no file has where the change could be made; nil if each is somewhere.
+  public func firstMissing(in files: [SourceFile]) -> String? {
+    let lines = Set(files.filter { file.map($0.isNamed) ?? true }.flatMap { $0.contents.lines.map(\.trimmingSpaces) })
+    return runs.joined().filter { !$0.isAdded }.map(\.text.trimmingSpaces).first { !$0.isEmpty && !lines.contains($0) }
+  }
+
   /// The same change by the lines that change alone; nil if one that comes has none that goes beside it.
   public var withoutContext: CodeChange? {
     var runs: [[Line]] = []

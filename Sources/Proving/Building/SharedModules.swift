@@ -30,7 +30,8 @@ final class SharedModules: Sendable {
 
   /// - Returns: another digest when a recording is another; the same for all packages that replay none.
   func recordings(for tree: SourceTree) -> Recordings {
-    let place = folders.recordings
+    // The folder may be a link to that of another repository.
+    let place = URL(fileURLWithPath: folders.recordings).resolvingSymlinksInPath().path
     guard tree.uses.contains(SharedCode.fixtures) else { return Recordings(digest: Digest(of: ""), folder: place) }
     return copies.value(for: place) {
       let files = FileManager.default.files(below: place).map {

@@ -5,8 +5,8 @@ extension Rule {
   public static let testsCannotFail = Rule(
     "tests-cannot-fail", [.refactor], "a test that is refactored can still fail",
     reason: """
-      A test was once seen failing, on the code before its green. Written again it has to fail there still: one that passes on \
-      that code too, as it returns early or has a condition that is always true, asks for nothing any more.
+      A test was once seen failing, on the code before its green or with a break. Written again it has to fail there still: one \
+      that passes there too, as it returns early or has a condition that is always true, asks for nothing any more.
       """,
     wrong: """
       a refactor after which a test passes whatever the code does
@@ -21,14 +21,14 @@ extension Rule {
     // Of a test that is skipped or asserts less, more is known.
     let suspects = change.tests.edited.subtracting(change.tests.disabled).subtracting(change.tests.weakened.map(\.test))
     let tests = try suspects.filter { test in
-      try change.outcomeBeforeGreen(test)?.tests.contains { $0.id == test && $0.result == .passed } ?? false
+      try change.outcomeWhereFailing(test)?.tests.contains { $0.id == test && $0.result == .passed } ?? false
     }
     guard !tests.isEmpty else { return [] }
     return [
       Words(
         authors:
-          "a test that is refactored can still fail; \(tests.quoted("passes", "pass")) on the code before its green too",
-        learners: "\(tests.quoted("passes", "pass")) on the code before its green too, so it can no longer fail",
+          "a test that is refactored can still fail; \(tests.quoted("passes", "pass")) on the code on which it was seen failing",
+        learners: "\(tests.quoted("passes", "pass")) on the code on which it was seen failing, so it can no longer fail",
         helps: ["let it ask for what it asked for before"])
     ]
   }

@@ -33,8 +33,8 @@ public struct Change {
   public var outerResult: TestResult?
   /// Whether what continues from here is to begin with every test passing.
   public var endsOuterTests = false
-  /// What the tests show on the code before the green that a test belongs to; nil if nobody knows that code.
-  public var outcomeBeforeGreen: (_ test: String) throws -> Outcome? = { _ in nil }
+  /// What the tests show on the code on which a test was seen failing; nil if nobody knows that code.
+  public var outcomeWhereFailing: (_ test: String) throws -> Outcome? = { _ in nil }
   /// What becomes of the changes of the code that were noticed before, with the tests as they are now; nil if nobody can tell.
   public var losses: () throws -> Losses? = { nil }
 }

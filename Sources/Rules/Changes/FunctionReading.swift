@@ -63,7 +63,7 @@ struct FunctionReading: Equatable, Sendable {
   private mutating func read(_ tokens: SwiftTokens, at index: Int, _ next: String, _ isInLoop: Bool) {
     let text = tokens[index].text
     switch text {
-    case _ where Self.comparesWithItself(tokens, at: index): break
+    case _ where Self.cannotFail(tokens, at: index): break
     case "await": count.awaits = true
     case "wait" where next == "(", "fulfill", "fulfillment", "waitForExpectations", "confirmation": count.waits = true
     case "XCTUnwrap", "#require":
@@ -85,8 +85,8 @@ struct FunctionReading: Equatable, Sendable {
     if isInLoop, number > 0 { count.loops = true }
   }
 
-  /// Whether an assertion says of a value without a call in it that it equals itself.
-  private static func comparesWithItself(_ tokens: SwiftTokens, at index: Int) -> Bool {
+  /// Whether an assertion says of a value without a call in it that it equals itself, or has `true` beside an `||`.
+  private static func cannotFail(_ tokens: SwiftTokens, at index: Int) -> Bool {
     let isPair = tokens[index].text == "XCTAssertEqual"
     guard isPair || ["XCTAssert", "XCTAssertTrue", "#expect", "#require"].contains(tokens[index].text),
       index + 1 < tokens.endIndex, tokens[index + 1].text == "("
@@ -94,6 +94,9 @@ struct FunctionReading: Equatable, Sendable {
     let range = (index + 2)..<(tokens.end(ofBracketsAt: index + 1) - 1)
     let signs = tokens.outermost(in: range)
     let end = signs.filter { tokens[$0].text == "," }.dropFirst(isPair ? 1 : 0).first ?? range.upperBound
+    let bounds = [range.lowerBound - 1] + signs.filter { $0 < end && tokens[$0].text == "||" } + [end]
+    let sides = zip(bounds, bounds.dropFirst()).map { tokens[($0 + 1)..<$1].map(\.text).joined() }
+    if !isPair, sides.count > 1, sides.contains(where: { ["true", "Bool(true)"].contains($0) }) { return true }
     guard let sign = signs.first(where: { tokens[$0].text == (isPair ? "," : "==") }), sign < end else { return false }
     let (left, right) = (tokens[range.lowerBound..<sign].map(\.text), tokens[(sign + 1)..<end].map(\.text))
     return left == right && !left.contains("(")

@@ -41,7 +41,8 @@ public struct ChangedCode: Sendable {
         throw PlacementError(description: "the diff changes a test; a break changes code that is tested")
       }
       let place = change.file.map { "'\($0)'" } ?? "the package's code"
-      throw PlacementError(description: "the lines of the diff do not stand in \(place)")
+      let line = change.firstMissing(in: code).map { "; no line there is '\($0)'" } ?? ""
+      throw PlacementError(description: "the lines of the diff do not stand in \(place)\(line)")
     }
     guard places.count == 1 else {
       let all = places.map { "\($0.file.name):\($0.line)" }.firstThree

@@ -33,7 +33,7 @@ struct Attempt {
     var change = try Change(
       phase, from: start, to: tree, outerTest: outer?.id, outcome: outcome, reader: tools.reader, run: runs.outcome)
     if let outer { change.outerResult = outer }
-    change.outcomeBeforeGreen = { test in
+    change.outcomeWhereFailing = { test in
       let way = session.position.steps.prefix { $0.name != step.name }
       return try tools.records.red(of: test, in: Array(way)).map { try runs.outcome(of: tree.tests(against: $0.tree)) }
     }
