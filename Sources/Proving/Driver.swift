@@ -13,7 +13,7 @@ public protocol Driver: Sendable {
   /// - Throws: when the tool itself cannot continue; whatever the package does is an outcome.
   func outcome(of tree: SourceTree, again: Bool) throws -> Outcome
 
-  /// What the compiler warns of in a package's own modules; nil where they do not compile, or nobody can say.
+  /// What the compiler warns of in a package's own modules; nil if they do not compile, or nobody can say.
   func warnings(of tree: SourceTree) throws -> [Diagnostic]?
 
   /// What becomes of a package whose tests pass with another text of one of its files.

@@ -120,7 +120,7 @@ public struct Prover: Sendable {
       return step.before?.file(warning.file)?.contents.lines.contains { $0.trimmingSpaces == line } != true
     }.map { warning in
       let words = "\(warning.location.printed): the compiler warns: \(warning.message.withoutGroup)"
-      return Shortfall(.lesson, words + "; mend it, or quote it in the lesson", command: "show \(step.name) --diff")
+      return Shortfall(.lesson, words + "; fix it, or quote it in the lesson", command: "show \(step.name) --diff")
     }
   }
 

@@ -165,11 +165,11 @@ struct ArrangeTests {
   @Test(
     "what cannot be divided or joined is told, and nothing is changed",
     arguments: [
-      (["insert", "01/01-first", "--through", "01/01/6"], "'01/01/6' is no step of a stage with others behind it"),
+      (["insert", "01/01-first", "--through", "01/01/6"], "nothing would be left behind '01/01/6'"),
       (["insert", "01/02-first", "--through", "01/01/2"], "name a stage in that step's place"),
       (["insert", "01/01-First", "--through", "01/01/2"], "'First' is not a name for a folder"),
-      (["remove", "01/02", "--join"], "'01/02' is no stage with another behind it"),
-      (["remove", "01/01/2", "--join"], "'01/01/2' is no stage with another behind it"),
+      (["remove", "01/02", "--join"], "no stage comes after '01/02'"),
+      (["remove", "01/01/2", "--join"], "no stage comes after '01/01/2', and only a whole stage is joined"),
     ])
   func refusedStages(arguments: [String], words: String) throws {
     let ran = try sandbox.kata.run(arguments)

@@ -125,7 +125,9 @@ struct BreakTests {
       "file that has moved", 8, "the package has no file 'Old/Bark.swift'; is it 'Sources/Tiny/Bark.swift' now?",
       diff: voice,
       text: line, file: "Old/Bark.swift"),
-    FalseBreak("no such line", 8, "do not stand in 'Bark.swift'; no line there is 'func miaow() {}'", diff: "-func miaow() {}", text: line),
+    FalseBreak(
+      "no such line", 8, "do not stand in 'Bark.swift'; no line there is 'func miaow() {}'", diff: "-func miaow() {}",
+      text: line),
     FalseBreak("two places", 8, "stand at 2 places", diff: "-}\n+", text: line, file: "Twice.swift"),
     FalseBreak(
       "a test is changed", 8, "the diff changes a test",

@@ -119,7 +119,7 @@ public struct Arrangement: Sendable {
     let steps = chapters[chapter].stages[stage].steps
     let last = try index(of: place.step, in: steps.count, place)
     guard !place.isOfExercise, last < steps.count - 1 else {
-      throw .cannotMove("'\(place)' is no step of a stage with others behind it; name the last of the new stage")
+      throw .cannotMove("nothing would be left behind '\(place)'; name a step with others after it")
     }
     chapters[chapter].stages[stage].steps.removeFirst(last + 1)
     chapters[chapter].stages.insert(Stage(old: nil, words: words, steps: Array(steps[...last])), at: stage)
@@ -129,7 +129,7 @@ public struct Arrangement: Sendable {
   public mutating func join(_ place: CourseOutline.Place) throws(AuthoringError) {
     let (chapter, stage) = try indices(ofStageIn: place)
     guard place.step == nil, !place.isOfExercise, stage + 1 < chapters[chapter].stages.count else {
-      throw .cannotMove("'\(place)' is no stage with another behind it")
+      throw .cannotMove("no stage comes after '\(place)', and only a whole stage is joined")
     }
     guard chapters[chapter].stages[stage].exercise.isEmpty else {
       throw .cannotMove("'\(place)' has an exercise, which needs the stage's end; 'remove \(place)/try' first")

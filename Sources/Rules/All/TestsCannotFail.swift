@@ -28,7 +28,7 @@ extension Rule {
       Words(
         authors:
           "a test that is refactored can still fail; \(tests.quoted("passes", "pass")) on the code on which it was seen failing",
-        learners: "\(tests.quoted("passes", "pass")) on the code on which it was seen failing, so it can no longer fail",
+        learners: "\(tests.quoted("passes", "pass")) on the code on which it was seen failing; it can no longer fail",
         helps: ["let it ask for what it asked for before"])
     ]
   }
