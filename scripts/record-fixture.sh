@@ -1,5 +1,6 @@
 #!/bin/sh
 # Usage: scripts/record-fixture.sh [OPTION…] URL FILE    Records what a server answers, to be replayed by 'Fixture'.
+#        scripts/record-fixture.sh --all                 Records every fixture anew that a live server answers.
 # Exits 0 when FILE is written, 1 when there is nothing fit to record, 64 when called wrongly, 69 without curl.
 set -eu
 
@@ -93,6 +94,11 @@ main() {
   while [ $# -gt 0 ]; do
     case $1 in
       -h | --help) help; exit 0 ;;
+      --all)
+        [ $# -eq 1 ] || wrong "'--all' stands alone"
+        record_all
+        return
+        ;;
       --secret | --header | --data)
         [ $# -ge 2 ] || wrong "'$1' needs a value"
         case $1 in
@@ -111,6 +117,56 @@ main() {
   url=$1
   file=$2
   record
+}
+
+# What each folder is recorded from. The other recordings are written by hand, and Fixtures/README.md says which.
+record_all() {
+  here=$(cd "$(dirname "$0")" && pwd)
+  fixtures=${KATA_FIXTURES:-${here%/*}/Fixtures}
+  server=
+  scratch=$(mktemp -d "${TMPDIR:-/tmp}/record-fixture.XXXXXX")
+  trap 'stop_server; rm -rf -- "$scratch"' EXIT
+  trap 'exit 130' INT
+  trap 'exit 143' TERM
+  record_folder tistory tistory
+  record_folder dogpatch dogpatch
+}
+
+# Asks a live server again for each recording that stands in the folder.
+record_folder() {
+  folder=$fixtures/$1
+  shift
+  for status in 200 500; do
+    for file in "$folder"/*."$status".http; do
+      [ -f "$file" ] || continue
+      [ -n "$server" ] || start_server "$status" "$@"
+      path=$(basename "$file" ".$status.http" | sed -e 's/^[A-Z]*//' -e 's|_|/|g' -e 's/%5F/_/g')
+      "$here/record-fixture.sh" "$address$path" "$file"
+    done
+    stop_server
+  done
+}
+
+start_server() {
+  failure=$1
+  shift
+  [ "$failure" = 200 ] || set -- "$@" --status "$failure"
+  : >"$scratch/address"
+  "$here/serve-fixtures.py" --live --quiet "$@" >"$scratch/address" &
+  server=$!
+  while [ ! -s "$scratch/address" ]; do
+    kill -0 "$server" 2>/dev/null || die 'nothing recorded; the server did not start'
+    sleep 0.1
+  done
+  address=$(head -n 1 "$scratch/address")
+}
+
+stop_server() {
+  [ -n "$server" ] || return 0
+  # It has nothing to save; and TERM may be blocked in whoever runs this, and so in the server.
+  kill -KILL "$server" 2>/dev/null || :
+  wait "$server" 2>/dev/null || :
+  server=
 }
 
 # The name that a recording of this request has, up to its status.
@@ -214,6 +270,7 @@ write() {
 help() {
   cat <<'HELP'
 Usage: scripts/record-fixture.sh [OPTION…] URL FILE
+       scripts/record-fixture.sh --all
 
 Asks URL with curl and writes the answer to FILE, as a recording that 'Fixture.exchange(named:)' reads: status line,
 header fields, a blank line, the body. FILE's name has to say the request and the status, with an underscore for each
@@ -222,6 +279,9 @@ slash of the path and '%5F' for an underscore: Fixtures/tistory/GET_app_v2_feed_
 Dropped: what changes from call to call, such as Date, Set-Cookie and X-Request-Id. Blanked with asterisks: values of
 fields that let somebody in, such as Authorization, and every secret named below. A body that came in chunks is recorded
 in one piece, with its Content-Length. FILE is written whole or not at all.
+
+With '--all' every recording of an API that 'serve-fixtures.py --live' can answer is taken anew, from a server that is
+started for it. What was dropped is all that differs from run to run, so a second run writes the same files.
 
 Options:
   --secret TEXT     blank TEXT wherever it stands in the answer; may be repeated

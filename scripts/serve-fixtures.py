@@ -12,6 +12,9 @@ __doc__ = """Serve the recordings of an API over HTTP, on this machine alone.
 The address is the first line of standard output; requests are logged on standard error. A request is answered with
 the recording of its method and path, whatever its query; of several, with that of the lowest status. Without a
 recording the answer is 404. Ctrl-C or TERM stops the server.
+
+With '--live' no recording answers: the API builds its answers from rows of a database, in chunks and with gzip where
+the client takes it, with Date and ETag; its failures are those of a real one. Such a server is worth recording from.
 """
 import argparse
 import errno
@@ -23,6 +26,10 @@ import re
 import signal
 import sys
 import threading
+
+# Nothing is written beside the scripts.
+sys.dont_write_bytecode = True
+import live_api  # noqa: E402
 
 WRONG_USAGE, ENVIRONMENT = 64, 69
 NAME = re.compile(r"([A-Z]+)(_.*)\.([2-5]\d\d)\.http", re.ASCII)
@@ -108,7 +115,7 @@ class Handler(http.server.BaseHTTPRequestHandler):
         if self.server.stopping.wait(settings.delay):
             self.close_connection = True
             return
-        recording = self.recording(settings.status)
+        recording = self.live_answer() if self.server.live else self.recording(settings.status)
         head, body = recording.head, recording.body
         if settings.garbage:
             body = garbled(recording)
@@ -121,6 +128,11 @@ class Handler(http.server.BaseHTTPRequestHandler):
             self.close_connection = True
         self.log(f"{self.command} {self.path} {recording.status}{' dropped half-way' if settings.drop else ''}")
         self.wfile.write(head + (b"" if self.command == "HEAD" else body))
+
+    def live_answer(self):
+        # A client that speaks HTTP/1.0 knows no chunks (RFC 9112, 6.1).
+        chunked = self.request_version != "HTTP/1.0"
+        return self.server.live.answer(self.command, self.path, self.headers, chunked, self.server.settings.status)
 
     def recording(self, status):
         path = re.split("[?#]", self.path, maxsplit=1)[0]
@@ -162,9 +174,9 @@ class Server(http.server.ThreadingHTTPServer):
     # Connections that wait to be accepted; with Python's default of 5 a class that begins at once is refused.
     request_queue_size = 1024
 
-    def __init__(self, settings, found):
+    def __init__(self, settings, found, live):
         super().__init__(("127.0.0.1", settings.port), Handler)
-        self.settings, self.recordings, self.stopping = settings, found, threading.Event()
+        self.settings, self.recordings, self.live, self.stopping = settings, found, live, threading.Event()
 
     def server_bind(self):
         # The base class asks the name server for the machine's name here, which can take seconds.
@@ -202,8 +214,26 @@ def settings():
     parser.add_argument(
         "--status", type=whole(200, 599), help="answer with this status: the recorded answer, else an empty one")
     parser.add_argument("--garbage", action="store_true", help="answer bodies of the right length that make no sense")
+    parser.add_argument("--live", action="store_true", help="build the answers from rows, as a real server does")
+    parser.add_argument(
+        "--drift", type=renaming, action="append", default=[], metavar="OLD=NEW",
+        help="with '--live': the key OLD is NEW in every answer; may be repeated")
     parser.add_argument("--quiet", action="store_true", help="log no requests")
-    return parser.parse_args()
+    chosen = parser.parse_args()
+    if chosen.drift and not chosen.live:
+        parser.error("'--drift' goes with '--live'; a recording stays as it is")
+    if chosen.live and chosen.api not in live_api.APIS:
+        parser.error(f"there is no live '{chosen.api}'; there are {' and '.join(live_api.APIS)}")
+    if chosen.live and chosen.status and chosen.status not in live_api.FAILURES:
+        parser.error(f"with '--live', '--status' is one of {', '.join(map(str, live_api.FAILURES))}")
+    return chosen
+
+
+def renaming(text):
+    old, separator, new = text.partition("=")
+    if not (separator and old and new):
+        raise argparse.ArgumentTypeError(f"'{text}' does not read like OLD=NEW")
+    return old, new
 
 
 def folder(api):
@@ -216,8 +246,9 @@ def folder(api):
 
 def main():
     chosen = settings()
-    found = recordings(folder(chosen.api))
-    if not found:
+    live = live_api.LiveAPI(chosen.api, dict(chosen.drift), Recording) if chosen.live else None
+    found = {} if live else recordings(folder(chosen.api))
+    if not found and not live:
         stop(f"there is no recording in '{folder(chosen.api)}'", 1)
 
     def leave(*_):
@@ -226,7 +257,7 @@ def main():
     signal.signal(signal.SIGTERM, leave)
     signal.signal(signal.SIGINT, leave)
     try:
-        server = Server(chosen, found)
+        server = Server(chosen, found, live)
     except OSError as error:
         why = {
             errno.EADDRINUSE: "is in use; leave '--port' out to take one that is free",

@@ -75,10 +75,12 @@ struct ServerTests {
     #expect(second.errors.contains(server.port))
   }
 
-  @Test("malformed requests get their status, a thousand connections an answer, and the log is clean")
-  func attack() throws {
+  @Test(
+    "malformed requests get their status, a thousand connections an answer, and the log is clean",
+    arguments: [[], ["--live"]])
+  func attack(options: [String]) throws {
     let run = try Kata.ofRepository.run(
-      "/usr/bin/env", ["python3", "\(BuiltKata.repository)/Tests/AppTests/attack.py", FixtureServer.script])
+      "/usr/bin/env", ["python3", "\(BuiltKata.repository)/Tests/AppTests/attack.py", FixtureServer.script] + options)
 
     #expect(run.output == "")
     #expect(run.code == 0, "\(run.errors)")

@@ -1,5 +1,6 @@
-"""Usage: attack.py SERVER    Starts the fixture server, sends it what no client should, and prints what it does wrong."""
+"""Usage: attack.py SERVER [OPTION…]    Starts the fixture server, sends it what no client should, and prints its faults."""
 import concurrent.futures
+import gzip
 import re
 import resource
 import socket
@@ -14,7 +15,7 @@ soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
 resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, 8192), hard))
 # A file, as nobody reads a pipe while the server is attacked.
 logged = tempfile.TemporaryFile("w+")
-server = subprocess.Popen([sys.argv[1], "dogpatch"], stdout=subprocess.PIPE, stderr=logged, text=True)
+server = subprocess.Popen([sys.argv[1], "dogpatch", *sys.argv[2:]], stdout=subprocess.PIPE, stderr=logged, text=True)
 port = int(re.search(r":(\d+)\n", server.stdout.readline())[1])
 
 
@@ -29,9 +30,13 @@ def answer(request):
         return b"".join(iter(lambda: client.recv(65536), b""))
 
 
+def undated(data):
+    return re.sub(rb"\r\nDate: [^\r]*", b"", data)
+
+
 def is_answered(_):
     try:
-        return answer(request()) == whole
+        return undated(answer(request())) == undated(whole)
     except OSError:
         return False
 
@@ -62,8 +67,46 @@ expect("a path with control characters", request("GET", "/\x1b[2J\x07"), 404)
 
 whole = expect("GET", request(), 200)
 head = expect("HEAD", request("HEAD"), 200)
-if head != whole[:whole.find(b"\r\n\r\n") + 4]:
+if undated(head) != undated(whole[:whole.find(b"\r\n\r\n") + 4]):
     faults.append("HEAD is not answered with the head of GET")
+
+
+def joined(data):
+    """The body of an answer in chunks."""
+    body, rest = b"", data.partition(b"\r\n\r\n")[2]
+    while rest:
+        size, _, rest = rest.partition(b"\r\n")
+        body, rest = body + rest[:int(size, 16)], rest[int(size, 16) + 2:]
+    return body
+
+
+if "--live" in sys.argv:
+    tag = re.search(rb"\r\nETag: (\S+)", whole)[1].decode()
+    if not re.search(rb"\r\nDate: \w{3}, \d\d \w{3} \d{4} \d\d:\d\d:\d\d GMT\r\n", whole):
+        faults.append("no Date")
+    if whole.count(b"\r\n200\r\n") < 2:
+        faults.append("a long answer does not come in several chunks of 0x200 bytes")
+    zipped = expect("gzip", request("GET", PATH, "Accept-Encoding: br, gzip;q=0.5"), 200)
+    if gzip.decompress(joined(zipped)) != joined(whole) or b"\r\nContent-Encoding: gzip\r\n" not in zipped:
+        faults.append("gzip is not what comes without it")
+    if b"Content-Encoding" in expect("no gzip", request("GET", PATH, "Accept-Encoding: gzip;q=0"), 200):
+        faults.append("gzip comes though it is refused")
+    if answer(request().replace(b"HTTP/1.1", b"HTTP/1.0")).partition(b"\r\n\r\n")[2] != joined(whole):
+        faults.append("a client of HTTP/1.0 is given chunks")
+    same = expect("If-None-Match", request("GET", PATH, f'If-None-Match: "other", {tag}'), 304)
+    if not same.endswith(b"\r\n\r\n") or f"ETag: {tag}".encode() not in same or b"Content-Length" in same:
+        faults.append("304 has a body or its length, or no ETag")
+    expect("another tag", request("GET", PATH, 'If-None-Match: "other"'), 200)
+    for path in ["/pages/0", "/pages/x", "/pages/9999999", "/pages/%31", "/../dogs", "?page=1%20;DROP%20TABLE%20dogs"]:
+        expect(path, request("GET", PATH + path), 200 if path[0] == "?" else 404)
+    if b"\r\nAllow: GET, HEAD\r\n" not in expect("POST", request("POST"), 405):
+        faults.append("405 does not say what is allowed")
+    if b"<script>" in expect("a path of markup", request("GET", "/<script>"), 404):
+        faults.append("a page holds markup of the client")
+    # Clients that ask and go, in the middle of the answer.
+    for client in [connected() for _ in range(200)]:
+        client.sendall(request())
+        client.close()
 
 # All at once, each several times; then many that are open at once and slow.
 with concurrent.futures.ThreadPoolExecutor(200) as pool:

@@ -33,9 +33,14 @@ final class SharedModules: Sendable {
     // The folder may be a link to that of another repository.
     let place = URL(fileURLWithPath: folders.recordings).resolvingSymlinksInPath().path
     guard tree.uses.contains(SharedCode.fixtures) else { return Recordings(digest: Digest(of: ""), folder: place) }
-    return copies.value(for: place) {
-      let files = FileManager.default.files(below: place).map {
-        (name: $0, data: FileManager.default.contents(atPath: "\(place)/\($0)") ?? Data())
+    // What a learner has recorded comes before what the course has under that name.
+    let own = tree.folder.map { absolute("\($0)/\(SharedCode.fixtures)") }
+    let ownFiles = own.map { FileManager.default.files(below: $0) } ?? []
+    return copies.value(for: ownFiles.isEmpty ? place : "\(place) \(own ?? "")") {
+      let names = Set(FileManager.default.files(below: place)).union(ownFiles).sorted()
+      let files = names.map { name in
+        let folder = ownFiles.contains(name) ? own ?? place : place
+        return (name: name, data: FileManager.default.contents(atPath: "\(folder)/\(name)") ?? Data())
       }
       let digest = Digest(ofParts: files.flatMap { [$0.name, Digest(of: $0.data).description] })
       return Recordings(digest: digest, folder: cache.copy(of: files, digest) ?? place)
@@ -63,6 +68,13 @@ final class SharedModules: Sendable {
 }
 
 extension SourceTree {
+  /// The folder that has all files of the package; nil for one in layers.
+  fileprivate var folder: String? {
+    let folders = Set(
+      files.map { $0.path.hasSuffix("/\($0.logicalPath)") ? $0.path.dropLast($0.logicalPath.count + 1) : "" })
+    return folders.count == 1 ? folders.first.map(String.init) : nil
+  }
+
   /// Whether a file may import both Swift Testing and the stand-in.
   var needsTestingOverlay: Bool { uses.contains(SharedCode.uikit) && files.contains(where: \.importsTesting) }
 }
