@@ -1,0 +1,3 @@
+struct DataTransferErrorLogger {
+  let write: (String) -> Void
+}

@@ -1,0 +1,12 @@
+import Foundation
+
+/// Asks a server for its cities.
+struct CityLoader: CityRepository {
+  let service: DefaultDataTransferService
+
+  func fetchCities(completion: @escaping Completion) -> Cancellable? {
+    service.request(with: Endpoint<[City]>(path: "cities")) { cities in
+      DispatchQueue.main.async { completion(cities) }
+    }
+  }
+}

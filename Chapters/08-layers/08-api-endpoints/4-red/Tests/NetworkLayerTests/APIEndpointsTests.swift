@@ -1,0 +1,20 @@
+import XCTest
+
+@testable import NetworkLayer
+
+final class APIEndpointsTests: XCTestCase {
+  func test_getMoviePoster_takesTheNearestWidth() throws {
+    let host = try XCTUnwrap(URL(string: "https://images.test"))
+    let cases = [
+      (0, 92), (92, 92), (123, 92), (124, 154), (200, 185), (300, 342),
+      (600, 500), (700, 780), (5000, 780),
+    ]
+    for (asked, given) in cases {
+      let sut = APIEndpoints.getMoviePoster(
+        path: "/a.jpg", width: asked, from: host)
+
+      XCTAssertEqual(
+        sut.path, "https://images.test/t/p/w\(given)/a.jpg", "\(asked)")
+    }
+  }
+}
