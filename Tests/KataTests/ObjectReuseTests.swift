@@ -56,7 +56,9 @@ struct ObjectReuseTests {
 
   @Test("a file that changes the order of the imports leaves the others' objects as they are", .turn(1))
   func importOrder() throws {
-    let test = TinyCourse.test("HomeTests", ["test_home": "XCTAssertNotEqual(home(), \"\")"])
+    let home = ["test_home": "XCTAssertNotEqual(home(), \"\")"]
+    let test = TinyCourse.test("HomeTests", home)
+    let both = TinyCourse.test("HomeTests", home.merging(["test_zero": "XCTAssertEqual(zero(), 0)"]) { $1 })
     try prove(
       [
         TinyCourse.Step(
@@ -64,7 +66,10 @@ struct ObjectReuseTests {
           output: ["HomeTests.swift:[…]: error: cannot find 'home' in scope"]),
         TinyCourse.Step(
           "2-green", ["Sources/Tiny/Home.swift": "import Foundation\n\nfunc home() -> String { NSHomeDirectory() }\n"]),
-        TinyCourse.Step("3-refactor", ["Sources/Tiny/Zero.swift": "struct Zero {}\n"]),
+        TinyCourse.Step(
+          "3-red", ["Tests/TinyTests/HomeTests.swift": both],
+          output: ["HomeTests.swift:[…]: error: cannot find 'zero' in scope"]),
+        TinyCourse.Step("4-green", ["Sources/Tiny/Zero.swift": "func zero() -> Int { 0 }\n"]),
       ], unseen: "HomeTests.test_home")
   }
 
