@@ -92,7 +92,7 @@ public struct Prover: Sendable {
       // If nothing is recorded there is nothing to show.
       let isRecorded = !shortfalls.contains { $0.kind == .record }
       let command = isRecorded ? "show \(step.name) --outcome" : "record --dry-run \(step.name)"
-      shortfalls += untoldWarnings(of: step)
+      shortfalls += untoldWarnings(of: step) + probed(step)
       shortfalls += LessonCheck.drifts(of: step, outcome: shown, lines: lines).map {
         Shortfall(.lesson, $0, command: command)
       }
@@ -179,6 +179,12 @@ public struct Prover: Sendable {
       if outcome.noticing.contains(test) { return outcome }
     }
     return last
+  }
+
+  /// The last steps of the step's stage and of those behind it in its chapter.
+  func ends(behind step: Step) -> [Step] {
+    let stages = chapters.first { $0.name == step.chapter }?.stages ?? []
+    return stages.drop { $0.name != step.stage }.compactMap(\.steps.last)
   }
 
   private func losses(in step: Step) throws -> Losses? {

@@ -19,7 +19,8 @@ struct Fault: Sendable, CustomTestStringConvertible {
 struct PlantedFaultTests {
   @Test(
     "a fault is named with its step or file",
-    arguments: Kata.sample(Fault.inCode + Fault.inTests + Fault.inLessons + Fault.inRecords + Fault.inFormat, 8))
+    arguments: Kata.sample(
+      Fault.inCode + Fault.inTests + Fault.inLessons + Fault.inProbes + Fault.inRecords + Fault.inFormat, 9))
   func named(fault: Fault) throws {
     let sandbox = try Sandbox()
     try fault.plant(sandbox.course)
@@ -77,6 +78,14 @@ struct PlantedFaultTests {
       to: "\(double)/5-refactor/\(doubling)")
     let ran = try sandbox.kata.run("verify", "01/01/4", "01/01/5")
     #expect(!ran.output.contains("warns"), "\(ran.testDescription)")
+  }
+
+  @Test("a probe that passes on the step's code and not with its answer is none")
+  func probe() throws {
+    let sandbox = try Sandbox()
+    try sandbox.course.writeProbe("XCTAssertEqual(doubled(10), 20)")
+    let ran = try sandbox.kata.run("verify", "01/01/4")
+    #expect(ran.code == 0, "\(ran.testDescription)")
   }
 
   @Test("all faults are told together")
@@ -221,6 +230,28 @@ extension Fault {
     },
   ]
 
+  static let inProbes = [
+    Fault("a probe that fails on the step's own code", "01-tiny/01-double/4-green") {
+      try $0.writeProbe("XCTAssertEqual(doubled(10), 21)")
+    },
+    Fault("a probe that fails on a later stage's code", "01-tiny/01-double/4-green") {
+      try $0.writeProbe("XCTAssertEqual(doubled(10), 20)\n    XCTAssertEqual(next(1), 2)")
+      try $0.write(
+        "func next(_ number: Int) -> Int { number == 1 ? 3 : number + 1 }\n",
+        to: "\(half)/2-green/Sources/Tiny/Counting.swift")
+    },
+    Fault("a probe that its answer passes", "01-tiny/01-double/4-green") {
+      try $0.writeProbe("XCTAssertEqual(doubled(2), 4)")
+    },
+    Fault("an answer that the step's own tests notice", "01-tiny/01-double/4-green") {
+      try $0.writeProbe("XCTAssertEqual(doubled(10), 20)", answer: "number + 2")
+    },
+    Fault("an answer whose line is gone", "01-tiny/01-double/4-green") {
+      try $0.writeProbe("XCTAssertEqual(doubled(10), 20)")
+      try $0.replace("number + number", with: "number + number + 0", in: "\(double)/4-green/\(doubling)")
+    },
+  ]
+
   static let inRecords = [
     Fault("no record", "01-tiny/01-double/2-green") {
       try $0.remove("\(double)/2-green/outcome.json")
@@ -245,5 +276,25 @@ extension TinyCourse {
   func writeDoubling(_ statements: String) throws {
     let code = "import Foundation\n\nfunc doubled(_ number: Int) -> Int {\n  \(statements)\n  return number * 2\n}\n"
     try write(code, to: "\(TinyCourse.chapter)/01-double/4-green/Sources/Tiny/Doubling.swift")
+  }
+
+  /// Gives the fourth step a probe with this test.
+  func writeProbe(_ assertion: String, answer: String = "number == 3 ? 6 : 4") throws {
+    let probe = """
+      ### Probe
+      A table of two numbers.
+
+      In `Tests/TinyTests/OtherNumberTests.swift`:
+
+      ```swift
+      \(TinyCourse.test("OtherNumberTests", ["test_other": assertion]))```
+
+      ```diff
+      -func doubled(_ number: Int) -> Int { number + number }
+      +func doubled(_ number: Int) -> Int { \(answer) }
+      ```
+
+      """
+    try replace("## 5-refactor", with: "\(probe)\n## 5-refactor", in: lesson)
   }
 }

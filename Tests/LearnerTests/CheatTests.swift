@@ -91,7 +91,7 @@ struct CheatTests {
   ]
 
   @Test(
-    "wrong verdict 7: a value of the test in the code is told where the chapter does without it",
+    "wrong verdict 7: a value of the test in the code is told if the chapter does without it, and what a probe misses",
     arguments: Kata.sample(cheats, 1))
   func values(cheat: Cheat) throws {
     let repository = try Repository.chapter(String(cheat.step.prefix(2)))

@@ -6,6 +6,8 @@ extension Lesson {
     /// A step's own break.
     public static let ownBreak = "Break"
     public static let ruleBent = "Rule bent"
+    /// A green's test that no learner sees.
+    public static let probe = "Probe"
     /// The changes that no test notices, below all breaks.
     public static let survivors = "Survives"
     /// The changes that no test may notice, below all breaks.

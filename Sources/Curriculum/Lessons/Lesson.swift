@@ -23,7 +23,19 @@ public struct Lesson: Equatable, Sendable {
     public let title: String
     /// The line of the heading, from 1.
     public let line: Int
+    /// All that is below the heading and may be shown.
     public let parts: [Part]
+    /// What no learner sees.
+    let hidden: [Note]
+
+    init(step: String, title: String, line: Int, parts: [Part]) {
+      func isHidden(_ part: Part) -> Bool { part.note?.heading == Heading.probe }
+      self.step = step
+      self.title = title
+      self.line = line
+      self.parts = parts.filter { !isHidden($0) }
+      hidden = parts.filter(isHidden).compactMap(\.note)
+    }
   }
 
   public var sections: [Section] { passages.compactMap(\.section) }

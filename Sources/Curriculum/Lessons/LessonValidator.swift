@@ -25,6 +25,11 @@ enum LessonValidator {
       if phase?.asks == true || phase == .green, section.hints.allSatisfy(\.isEmpty) {
         fault(section.line, "the section '\(section.step)' has no '### \(Lesson.Heading.hint)'")
       }
+      do throws(CourseFault) {
+        if let probe = try section.probe(), phase != .green { fault(probe.line, "a probe belongs to a green") }
+      } catch {
+        faults.append(error.in(file))
+      }
       if phase?.asks == true {
         if !section.hasOutput {
           fault(section.line, "the section '\(section.step)' shows no output; add a block marked 'text'")

@@ -37,7 +37,9 @@ struct PassingCheck {
           try later.begin()
           let chapter = try cross.ofCode(asProblem: true)
           guard !chapter.contains(where: { $0.kind == .problem }) else { return chapter }
-          return try inSources() + chapter + SharedConstants(attempt).findings() + later.ofGreen()
+          let missed = try hiddenTest()
+          let fitted = try missed.isEmpty ? SharedConstants(attempt).findings() : missed
+          return try inSources() + chapter + fitted + later.ofGreen()
         }
     case .refactor:
       findings.append(.good(try tests(), code: .sameTestsPass))
@@ -105,6 +107,15 @@ struct PassingCheck {
     guard phase == .alreadyGreen else { return findings }
     let words = "the new test fails with your change of the code, as it should; put the code back now"
     return try findings + attempt.comparing { try newTestFails() ? [.help(words)] : [] }
+  }
+
+  /// What the step's probe shows on code that passes all that the learner can see; with other names than the chapter's it
+  /// shows nothing.
+  private func hiddenTest() throws -> [Finding] {
+    guard let probe = try? attempt.step.lesson?.probe() else { return [] }
+    let outcome = try attempt.runs.outcome(of: attempt.tree.replacing(probe.test))
+    guard [.fails, .crashes].contains(outcome.kind) else { return [] }
+    return [.note("your code passes the tests and not the idea: \(probe.idea)", code: .testsMissTheIdea)]
   }
 
   /// Code of the tests that would be shipped with the app.
