@@ -73,7 +73,7 @@ enum Program {
     return run(command, Array(words.dropFirst()), roots: roots, console, interruption).rawValue
   }
 
-  private static func command(_ name: String) -> Subcommand? { commands.first { $0.name == name } }
+  private static func command(_ name: String) -> Subcommand? { (commands + [.warm]).first { $0.name == name } }
 
   private static func unknown(_ name: String) -> String {
     if let other = otherNames[name] { return "no command '\(name)'; 'scripts/kata \(other)' is what does that" }
@@ -117,6 +117,7 @@ enum Program {
       // The first is the tool's own, as 'scripts/kata' gives it.
       if all.count > 1, let own = all.last { console.nameRoot(own) }
       let found = try Self.root(all.last, for: command)
+      if command.name != Subcommand.warm.name { Warmup(root: found).end() }
       let code = try call.run(Context(root: found, console: console, interruption: interruption))
       if LearnerCopy(root: found).isAmongBackups(FileManager.default.currentDirectoryPath) {
         console.note("note: your shell is in a backup, as your last workspace is one now; 'cd' to 'Workspace' again")

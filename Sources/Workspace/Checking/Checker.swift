@@ -43,6 +43,14 @@ public struct Checker: Sendable {
       throw error
     }
   }
+
+  /// Checks the files as they are and runs the chapter's step, and the green of a red, for what all of them compile.
+  public func prepare(_ session: Session) throws {
+    _ = try begin(session).report()
+    for tree in [session.step.tree, session.position.goal?.tree].compactMap(\.self) {
+      _ = try tools.driver.outcome(of: tree, again: false)
+    }
+  }
 }
 
 extension Checker {

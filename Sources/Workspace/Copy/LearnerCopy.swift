@@ -7,6 +7,8 @@ public struct LearnerCopy: Sendable {
   public static let folder = "Workspace"
   public static let backups = "Workspace.backups"
   static let own = "Workspace/.kata"
+  /// The file on whose lock the first check is, while it is begun in the background.
+  public static let warming = "\(own)/warming"
   /// What keeps git away from a folder: a learner who takes files back with git must not take the goal back too.
   static let ignoringAll = "*\n"
 

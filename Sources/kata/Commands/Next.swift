@@ -26,6 +26,7 @@ extension Subcommand {
       if try session.goOn() != nil {
         let position = try run.session().position
         context.console.print(.lesson(at: position))
+        Warmup.begin(context)
         Editor(context, arguments.options.editor).open(position.step)
       } else {
         context.console.print(session.position.ending)

@@ -8,6 +8,7 @@ extension Subcommand {
     discussion: """
       'Workspace/' is a Swift package: open it in an editor, and run 'swift test' in it or 'scripts/kata check' anywhere.
       A workspace that is there already is moved to 'Workspace.backups/', whole; 'scripts/kata back' brings it back.
+      On a terminal the first check is begun in the background while you read, for 30 s at most; the next command ends it.
       """,
     options: EditorOptions.self,
     run: { arguments, context in
@@ -36,6 +37,7 @@ extension Subcommand {
         context.console.print("what you will build, and the way there: \(chapter.directory)/README.md\n")
       }
       context.console.print(.lesson(at: Position(of: step, in: course)))
+      Warmup.begin(context)
       Editor(context, arguments.options).open(step)
       return .proven
     })
@@ -54,6 +56,7 @@ extension Subcommand {
       let laidOut = try run.copy.layOut(before: step, as: .reset)
       if let backup = laidOut.backup { context.console.print("your files are in '\(backup)'") }
       context.console.print("'Workspace' contains the state before \(step.heading)")
+      Warmup.begin(context)
       return .proven
     })
 }
