@@ -10,10 +10,10 @@ public struct Difference: Sendable {
   /// The patch that leads from the learner's files to the chapter's; empty if nothing differs.
   public let patch: String
 
-  /// - Parameter options: more of git's own, such as `-w`.
-  public init(from tree: SourceTree, to step: Step, hasColor: Bool, options: [String]) throws {
+  /// - Parameter ignoresSpaces: leaves white space aside.
+  public init(from tree: SourceTree, to step: Step, hasColor: Bool, ignoresSpaces: Bool) throws {
     patch = try TreeDiff.text(
-      from: tree.files, to: step.tree.files, hasColor: hasColor, options: options,
+      from: tree.files, to: step.tree.files, hasColor: hasColor, ignoresSpaces: ignoresSpaces,
       names: (LearnerCopy.folder, "chapter"))
   }
 }
@@ -40,16 +40,46 @@ extension Checker {
   }
 }
 
-/// The difference of two sets of files, as `git diff --no-index` shows it.
+/// The difference of two sets of files, as `git diff --no-index` shows it, and drawn by our own without git.
 public enum TreeDiff {
   /// - Parameters:
-  ///   - options: more of git's own, such as `-w`.
+  ///   - ignoresSpaces: leaves white space aside.
   ///   - names: what the sides are called in the patch.
   /// - Returns: the patch; empty if nothing differs.
-  /// - Throws: ``GitError`` where git does not show it.
+  /// - Throws: ``GitError`` if git does not show it.
   public static func text(
-    from old: [SourceFile], to new: [SourceFile], hasColor: Bool, options: [String] = [],
+    from old: [SourceFile], to new: [SourceFile], hasColor: Bool, ignoresSpaces: Bool = false,
     names: (old: String, new: String) = ("a", "b")
+  ) throws -> String {
+    do {
+      return try gitText(from: old, to: new, hasColor, ignoresSpaces, names)
+    } catch GitError.missing {
+      return ownText(from: old, to: new, ignoresSpaces, names)
+    }
+  }
+
+  private static func ownText(
+    from old: [SourceFile], to new: [SourceFile], _ ignoresSpaces: Bool, _ names: (old: String, new: String)
+  ) -> String {
+    func texts(_ files: [SourceFile]) -> [String: String] {
+      Dictionary(files.map { ($0.logicalPath, $0.contents) }, uniquingKeysWith: { $1 })
+    }
+    let (old, new) = (texts(old), texts(new))
+    let lines = Set(old.keys).union(new.keys).sorted().flatMap { path -> [String] in
+      let hunks = LineDifference(from: old[path] ?? "", to: new[path] ?? "", ignoresSpaces: ignoresSpaces).hunks
+      guard !hunks.isEmpty else { return [] }
+      let sides = [
+        "--- \(old[path] == nil ? "/dev/null" : "\(names.old)/\(path)")",
+        "+++ \(new[path] == nil ? "/dev/null" : "\(names.new)/\(path)")",
+      ]
+      return sides + hunks.flatMap { [$0.heading] + $0.lines }
+    }
+    return lines.map { "\($0)\n" }.joined()
+  }
+
+  private static func gitText(
+    from old: [SourceFile], to new: [SourceFile], _ hasColor: Bool, _ ignoresSpaces: Bool,
+    _ names: (old: String, new: String)
   ) throws -> String {
     try ScratchFolders.shared.with { folder in
       for (side, files) in [(names.old, old), (names.new, new)] {
@@ -62,8 +92,9 @@ public enum TreeDiff {
         }
       }
       let color = "--color=\(hasColor ? "always" : "never")"
-      let form = ["diff", "--no-index", "--no-prefix", "--no-ext-diff", "--no-textconv", color]
-      let finished = try Git.run(form + options + [names.old, names.new], in: folder)
+      let form =
+        ["diff", "--no-index", "--no-prefix", "--no-ext-diff", "--no-textconv", color] + (ignoresSpaces ? ["-w"] : [])
+      let finished = try Git.run(form + [names.old, names.new], in: folder)
       // 1 says that the sides differ.
       guard [.exited(0), .exited(1)].contains(finished.status) else { throw GitError(finished) }
       return finished.output

@@ -14,7 +14,7 @@ extension Subcommand {
       let named = try arguments.names.first.map { try StepLookup(context.course()).step(named: $0) }
       let step = named ?? session.step
       context.console.print(step.heading)
-      let tree = try run.printDifference(of: session, to: step, options: arguments.options.ignoresSpaces ? ["-w"] : [])
+      let tree = try run.printDifference(of: session, to: step, ignoresSpaces: arguments.options.ignoresSpaces)
       let position = Position(of: step, in: context.course())
       let (lines, allPass) = try run.checker(arguments.options.learner).chapterTests(at: position, on: tree)
       for line in lines { context.console.print(line) }
@@ -30,10 +30,11 @@ private struct CompareOptions: CommandOptions {
 extension LearnerRun {
   /// - Returns: the learner's files.
   @discardableResult
-  func printDifference(of session: Session, to step: Step, options: [String]) throws -> SourceTree {
+  func printDifference(of session: Session, to step: Step, ignoresSpaces: Bool = false) throws -> SourceTree {
     let tree = try session.copy.tree(for: step)
     printer.note(session.copy.strayFiles(at: step))
-    let patch = try Difference(from: tree, to: step, hasColor: context.console.hasColor, options: options).patch
+    let patch = try Difference(from: tree, to: step, hasColor: context.console.hasColor, ignoresSpaces: ignoresSpaces)
+      .patch
     context.console.print(patch.isEmpty ? "your files say the same as the chapter's" : String(patch.dropLast()))
     return tree
   }

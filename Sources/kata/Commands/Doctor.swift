@@ -39,9 +39,7 @@ private struct SystemCheck {
     do { engine = try Engine(EngineOptions(), context) } catch { missing.append("\(error)") }
     showMachine(engine, problem: missing.first)
     for tool in Self.tools {
-      let version = Self.version(of: tool.name)
-      show(tool.name, version ?? "missing; \(tool.purpose)")
-      if version == nil { missing.append("'\(tool.name)' does not run; \(tool.remedy)") }
+      show(tool.name, Self.version(of: tool.name) ?? "missing; \(tool.remark)")
     }
     showCourse()
     var times: [String] = []
@@ -76,9 +74,10 @@ private struct SystemCheck {
     return []
   }
 
+  /// What a learner can do without.
   private static let tools = [
-    (name: "git", purpose: "'kata compare' needs it", remedy: "install it from https://git-scm.com"),
-    (name: "python3", purpose: "'serve-fixtures.py' needs it", remedy: "install it from https://www.python.org"),
+    (name: "git", remark: "authors need it, and differences have no color without it: https://git-scm.com"),
+    (name: "python3", remark: "'scripts/serve-fixtures.py' needs it: https://www.python.org"),
   ]
 
   /// What a program says of itself; nil if it does not run.

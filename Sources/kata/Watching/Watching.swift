@@ -239,7 +239,7 @@ final class Watching {
   private func difference() {
     guard isMet || isSure("d", "the step is not met yet; 'd' once more shows the chapter's answer") else { return }
     do {
-      try learner.printDifference(of: session, to: session.step, options: [])
+      try learner.printDifference(of: session, to: session.step)
     } catch {
       console.note("error: \(error)")
     }

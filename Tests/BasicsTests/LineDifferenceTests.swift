@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Publishing
+@testable import Basics
 
 @Suite("The difference of two versions")
 struct LineDifferenceTests {
