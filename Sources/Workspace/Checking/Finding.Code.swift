@@ -36,6 +36,7 @@ extension Finding {
     case testsPassAfterTheStep = "tests-pass-after-the-step"
     case testsFailAfterTheStep = "tests-fail-after-the-step"
     case failsOtherwise = "fails-otherwise"
+    case testsAreNotSeen = "tests-are-not-seen"
     case failsAsTheLessons = "fails-as-the-lessons"
     case failsForAnotherReason = "fails-for-another-reason"
     case endsOtherwise = "ends-otherwise"
@@ -104,6 +105,7 @@ extension Finding {
         "your tests do not pass on the chapter's code after the step either: they ask for something else"
       case .failsOtherwise:
         "in a step whose check is the compiler itself, your files do not show what the chapter's show"
+      case .testsAreNotSeen: "tests were changed in a step of code alone, in which nothing compiles that could run them"
       case .failsAsTheLessons:
         "your red fails in the same assertion and values as the recorded one, or misses the same name"
       case .failsForAnotherReason:

@@ -42,6 +42,13 @@ struct RedCheck {
     if let findings = try Advice.obstacle(of: attempt, wish: "write the test that the lesson asks for") {
       return findings
     }
+    if hidesTests {
+      return [
+        .problem(
+          "this step changes no test, and what does not compile cannot show what yours ask for; leave them as they were",
+          code: .testsAreNotSeen)
+      ]
+    }
     let violations = try attempt.violations(as: attempt.step.phase, since: start)
     let first = violations.filter { [.codeDoesNotCompile, .redChangesNoTest].contains($0.rule) }
     guard first.isEmpty else {
@@ -67,6 +74,14 @@ struct RedCheck {
       .problem("your files do not show what the lesson shows: \(line)", code: .failsOtherwise),
       .help("the lesson says which of the compiler's messages are left after this step"),
     ]
+  }
+
+  /// Whether tests were changed in a step that changes none, while the compiler does not get to them.
+  private var hidesTests: Bool {
+    let step = attempt.step
+    return step.tree.changedPaths(since: step.before).allSatisfy { step.tree.file($0)?.isTest == false }
+      && attempt.outcome.kind == .doesNotCompile
+      && attempt.tree.changedPaths(since: attempt.baseline).contains { attempt.tree.file($0)?.isTest != false }
   }
 
   private func passingToo(_ finding: Finding) -> Finding {

@@ -52,7 +52,8 @@ struct Trials {
       let copy = SourceFile(logicalPath: "\(path.dropLast(".swift".count)) 2.swift", contents: file.contents)
       trials.append(Trial(name: "copied-file", tree: step.tree.with(files: step.tree.files + [copy]), isMet: false))
     }
-    if files.count > 1 {
+    // A refactor may be done in parts, and a part of it is one.
+    if files.count > 1, step.phase != .refactor {
       for path in files {
         trials.append(
           Trial(name: "without-\(path)", tree: step.tree.with([path], asIn: before), isMet: false))
