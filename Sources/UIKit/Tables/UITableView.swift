@@ -1,6 +1,6 @@
 /// Rows in sections, filled by a data source as they come into view.
 ///
-/// Keeps UIKit's order of things: row counts are asked once and kept until `reloadData()`; cells are asked only at layout and only for rows
+/// Keeps UIKit's order of things: `reloadData()` asks for the counts of rows at once, and they are kept until the next; cells are asked only at layout and only for rows
 /// within the bounds; cells that leave go to a reuse queue; selection in code tells the delegate nothing. `visibleCells` lays out first;
 /// `cellForRow(at:)` does not. Leaves out inserting and moving single rows, editing, several selections at once, header views and nibs.
 @preconcurrency @MainActor
@@ -72,10 +72,11 @@ open class UITableView: UIScrollView {
 
   // MARK: - Rows
 
-  /// Forgets rows, cells and selection; the data source is asked again when counts are needed, or at the next layout.
+  /// Forgets rows, cells and selection, and asks the data source for the counts; cells are asked for at the next layout.
   open func reloadData() {
     indexPathForSelectedRow = nil
     forgetRows()
+    _ = currentGeometry
   }
 
   open var numberOfSections: Int {

@@ -10,12 +10,14 @@
 @preconcurrency @MainActor
 final class TerminalAppScreen {
   private let root: UIViewController
+  private let window = UIWindow(frame: UIViewController.screen)
   private let fixedSize: TerminalSize?
   private let clock = ContinuousClock()
 
   init(root: UIViewController, fixedSize: TerminalSize?) {
     self.root = root
     self.fixedSize = fixedSize
+    window.rootViewController = root
   }
 
   // MARK: - One frame
@@ -92,13 +94,11 @@ final class TerminalAppScreen {
   // MARK: - Both
 
   private func appear() {
-    root.beginAppearanceTransition(true, animated: false)
-    root.endAppearanceTransition()
+    window.makeKeyAndVisible()
   }
 
   private func disappear() {
-    root.beginAppearanceTransition(false, animated: false)
-    root.endAppearanceTransition()
+    window.isHidden = true
   }
 
   private func lines(tick: Int = 0, help: String? = nil) -> [String] {

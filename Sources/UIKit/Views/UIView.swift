@@ -1,7 +1,7 @@
 /// A rectangle in a tree of views.
 ///
-/// Keeps geometry (`frame` and `bounds` agree), the tree, hiding, flexible sizes and layout on demand. Leaves out windows, drawing,
-/// animation, gestures and Auto Layout: nothing lays out by itself at the end of a run-loop turn, so call `layoutIfNeeded()`.
+/// Keeps geometry (`frame` and `bounds` agree), the tree, hiding, flexible sizes and layout on demand. Leaves out drawing, animation,
+/// gestures and Auto Layout: nothing lays out by itself at the end of a run-loop turn, so call `layoutIfNeeded()`.
 @preconcurrency @MainActor
 open class UIView: UIResponder {
   /// The rectangle in the superview's coordinates.
@@ -35,6 +35,9 @@ open class UIView: UIResponder {
   /// From back to front.
   public private(set) var subviews: [UIView] = []
   public private(set) weak var superview: UIView?
+
+  /// The window that the view stands below; nil while nobody can see it.
+  open var window: UIWindow? { superview?.window }
 
   /// The view controller whose view this is; it hears of layout.
   weak var owner: UIViewController?

@@ -3,9 +3,21 @@ import XCTest
 
 /// UIRefreshControl.
 final class UIRefreshControlTests: XCTestCase {
+  /// Outside of a window the beginning is ignored, and comes to nothing later.
+  func test_offscreen() {
+    let (window, control) = (UIWindow(frame: .zero), UIRefreshControl())
+    control.beginRefreshing()
+    XCTAssertFalse(control.isRefreshing)
+    window.addSubview(control)
+    XCTAssertFalse(control.isRefreshing)
+    control.beginRefreshing()
+    XCTAssertTrue(control.isRefreshing)
+  }
+
   /// Refreshing in code sends nothing and lasts until it is ended.
   func test_inCode() {
-    let control = UIRefreshControl()
+    let (window, control) = (UIWindow(frame: .zero), UIRefreshControl())
+    window.addSubview(control)
     var count = 0
     control.addAction(UIAction { _ in count += 1 }, for: .valueChanged)
     control.beginRefreshing()
@@ -18,7 +30,8 @@ final class UIRefreshControlTests: XCTestCase {
 
   /// A pull refreshes first and then tells; while it spins a pull does nothing.
   func test_pulled() {
-    let scrollView = UIScrollView()
+    let (window, scrollView) = (UIWindow(frame: .zero), UIScrollView())
+    window.addSubview(scrollView)
     let control = UIRefreshControl()
     scrollView.refreshControl = control
     var seen: [Bool] = []
@@ -52,7 +65,8 @@ final class UIRefreshControlTests: XCTestCase {
         super.beginRefreshing()
       }
     }
-    let scrollView = UIScrollView()
+    let (window, scrollView) = (UIWindow(frame: .zero), UIScrollView())
+    window.addSubview(scrollView)
     let mock = Mock()
     scrollView.refreshControl = mock
     scrollView.pullToRefresh()

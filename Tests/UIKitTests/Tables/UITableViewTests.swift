@@ -49,6 +49,18 @@ final class UITableViewTests: XCTestCase {
     XCTAssertNil(tableView.cellForRow(at: IndexPath(row: 2, section: 0)))
   }
 
+  /// Reloading asks for the counts at once, and for no cell.
+  func test_countsAtReload() {
+    let list = NumberList(rows: 2)
+    let tableView = UITableView.showing(list, height: 5)
+    list.forgetQuestions()
+    tableView.reloadData()
+    XCTAssertEqual(list.countsAsked, 1)
+    XCTAssertTrue(list.rowsAsked.isEmpty)
+    list.rowCounts = [3]
+    XCTAssertEqual(tableView.visibleCells.count, 2)
+  }
+
   /// Row counts are kept until the table reloads.
   func test_countsAreKept() {
     let list = NumberList(rows: 2)
@@ -82,6 +94,8 @@ final class UITableViewTests: XCTestCase {
     let tableView = UITableView.showing(list, height: 5)
     let control = UIRefreshControl()
     tableView.refreshControl = control
+    let window = UIWindow(frame: .zero)
+    window.addSubview(tableView)
     control.beginRefreshing()
     tableView.layoutIfNeeded()
     list.rowCounts = [3]

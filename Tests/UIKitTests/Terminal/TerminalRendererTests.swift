@@ -41,8 +41,8 @@ final class TerminalRendererTests: XCTestCase {
 
   /// A refreshing screen spins above its rows.
   func test_refreshing() {
-    let screen = screen(dogs)
-    screen.loadViewIfNeeded()
+    let (window, screen) = (UIWindow(frame: .zero), screen(dogs))
+    window.addSubview(screen.view)
     screen.tableView.pullToRefresh()
     let renderer = TerminalRenderer(width: 20, height: 4)
     XCTAssertEqual(renderer.lines(of: screen)[2...], ["  | Refreshing", "  Max"])
