@@ -77,6 +77,6 @@ final class ListingsViewControllerTests: XCTestCase {
 
     try whenGetDogsCompletes(dogs: givenDogs())
 
-    XCTAssertTrue(mockTableView.calledReloadData)
+    XCTAssertEqual(mockTableView.reloadDataCallCount, 1)
   }
 }

@@ -1,10 +1,10 @@
 import UIKit
 
 final class MockTableView: UITableView {
-  private(set) var calledReloadData = false
+  private(set) var reloadDataCallCount = 0
 
   override func reloadData() {
-    calledReloadData = true
+    reloadDataCallCount += 1
     super.reloadData()
   }
 }

@@ -24,6 +24,13 @@ final class ListingsViewControllerTests: XCTestCase {
     sut.networkClient = mockNetworkClient
   }
 
+  @discardableResult
+  func givenSpinnerMock() -> SpinnerMock {
+    let spinner = SpinnerMock()
+    sut.refreshControl = spinner
+    return spinner
+  }
+
   func whenGetDogsCompletes(
     dogs: [Dog]? = nil, error: Error? = nil
   ) throws {
@@ -78,35 +85,33 @@ final class ListingsViewControllerTests: XCTestCase {
 
     try whenGetDogsCompletes(dogs: givenDogs())
 
-    XCTAssertTrue(mockTableView.calledReloadData)
+    XCTAssertEqual(mockTableView.reloadDataCallCount, 1)
   }
 
-  func test_refreshData_beginsRefreshing() throws {
+  func test_refreshData_beginsRefreshing() {
     givenMockNetworkClient()
+    let spinner = givenSpinnerMock()
 
     sut.refreshData()
 
-    let refreshControl = try XCTUnwrap(sut.refreshControl)
-    XCTAssertTrue(refreshControl.isRefreshing)
+    XCTAssertEqual(spinner.calls, ["begin"])
   }
 
   func test_refreshData_givenDogsResponse_endsRefreshing() throws {
     givenMockNetworkClient()
+    let spinner = givenSpinnerMock()
 
     try whenGetDogsCompletes(dogs: givenDogs())
 
-    let refreshControl = try XCTUnwrap(sut.refreshControl)
-    XCTAssertFalse(refreshControl.isRefreshing)
+    XCTAssertEqual(spinner.calls, ["begin", "end"])
   }
 
   func test_refreshData_givenDogsResponse_endsRefreshingFirst() throws {
     givenMockNetworkClient()
-    let mockTableView = MockTableView()
-    mockTableView.refreshControl = sut.refreshControl
-    sut.tableView = mockTableView
+    givenSpinnerMock()
 
     try whenGetDogsCompletes(dogs: givenDogs())
 
-    XCTAssertEqual(mockTableView.wasRefreshingAtReload, false)
+    XCTAssertEqual(sut.tableView.numberOfRows(inSection: 0), 3)
   }
 }

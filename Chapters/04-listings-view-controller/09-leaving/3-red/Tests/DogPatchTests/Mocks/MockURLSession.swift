@@ -22,7 +22,7 @@ final class MockURLSessionTask: URLSessionTaskProtocol {
   let url: URL
   let completionHandler: @Sendable (Data?, URLResponse?, Error?) -> Void
   private(set) var calledResume = false
-  private(set) var calledCancel = false
+  private(set) var cancelCallCount = 0
 
   init(
     url: URL,
@@ -44,6 +44,6 @@ final class MockURLSessionTask: URLSessionTaskProtocol {
   }
 
   func cancel() {
-    calledCancel = true
+    cancelCallCount += 1
   }
 }

@@ -11,14 +11,11 @@ class ListingsViewController: UITableViewController {
   var dataTask: URLSessionTaskProtocol?
   var viewModels: [DogViewModel] = []
 
-  private var lastRefreshFailed = false
+  /// How the last refresh ended; nil before the first answer.
+  private var lastRefreshFailed: Bool?
 
   /// The refresh whose answer the screen waits for.
   private var refreshID: UUID?
-
-  private var isRefreshing: Bool {
-    refreshControl?.isRefreshing ?? false
-  }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -30,10 +27,9 @@ class ListingsViewController: UITableViewController {
     setUpRefreshControl()
   }
 
-  override func viewWillAppear(_ animated: Bool) {
-    // The table counts its rows when it first appears: be refreshing by then.
+  override func viewIsAppearing(_ animated: Bool) {
+    super.viewIsAppearing(animated)
     refreshData()
-    super.viewWillAppear(animated)
   }
 
   override func viewDidDisappear(_ animated: Bool) {
@@ -72,7 +68,7 @@ class ListingsViewController: UITableViewController {
     _ tableView: UITableView, numberOfRowsInSection section: Int
   ) -> Int {
     // Without a dog the one row says so, but not before there is an answer.
-    isRefreshing ? viewModels.count : max(viewModels.count, 1)
+    lastRefreshFailed == nil ? 0 : max(viewModels.count, 1)
   }
 
   override func tableView(
@@ -104,7 +100,7 @@ class ListingsViewController: UITableViewController {
     let cell = tableView.dequeueReusableCell(
       withIdentifier: ReuseIdentifier.error, for: indexPath)
     var content = cell.defaultContentConfiguration()
-    content.text = lastRefreshFailed
+    content.text = lastRefreshFailed == true
       ? "The dogs could not be loaded."
       : "There are no dogs to show."
     content.secondaryText = "Pull down to try again."

@@ -24,6 +24,13 @@ final class ListingsViewControllerTests: XCTestCase {
     sut.networkClient = mockNetworkClient
   }
 
+  @discardableResult
+  func givenSpinnerMock() -> SpinnerMock {
+    let spinner = SpinnerMock()
+    sut.refreshControl = spinner
+    return spinner
+  }
+
   func whenGetDogsCompletes(
     dogs: [Dog]? = nil, error: Error? = nil
   ) throws {
@@ -100,36 +107,34 @@ final class ListingsViewControllerTests: XCTestCase {
 
     try whenGetDogsCompletes(dogs: givenDogs())
 
-    XCTAssertTrue(mockTableView.calledReloadData)
+    XCTAssertEqual(mockTableView.reloadDataCallCount, 1)
   }
 
-  func test_refreshData_beginsRefreshing() throws {
+  func test_refreshData_beginsRefreshing() {
     givenMockNetworkClient()
+    let spinner = givenSpinnerMock()
 
     sut.refreshData()
 
-    let refreshControl = try XCTUnwrap(sut.refreshControl)
-    XCTAssertTrue(refreshControl.isRefreshing)
+    XCTAssertEqual(spinner.calls, ["begin"])
   }
 
   func test_refreshData_givenDogsResponse_endsRefreshing() throws {
     givenMockNetworkClient()
+    let spinner = givenSpinnerMock()
 
     try whenGetDogsCompletes(dogs: givenDogs())
 
-    let refreshControl = try XCTUnwrap(sut.refreshControl)
-    XCTAssertFalse(refreshControl.isRefreshing)
+    XCTAssertEqual(spinner.calls, ["begin", "end"])
   }
 
   func test_refreshData_givenDogsResponse_endsRefreshingFirst() throws {
     givenMockNetworkClient()
-    let mockTableView = MockTableView()
-    mockTableView.refreshControl = sut.refreshControl
-    sut.tableView = mockTableView
+    givenSpinnerMock()
 
     try whenGetDogsCompletes(dogs: givenDogs())
 
-    XCTAssertEqual(mockTableView.wasRefreshingAtReload, false)
+    XCTAssertEqual(sut.tableView.numberOfRows(inSection: 0), 3)
   }
 
   func test_refreshControl_whenPulled_refreshesData() throws {
@@ -152,7 +157,7 @@ final class ListingsViewControllerTests: XCTestCase {
     XCTAssertEqual(second.secondaryText, "breed_2 · 2 years old · $200.00")
   }
 
-  func test_viewWillAppear_refreshesData() {
+  func test_whenViewAppears_refreshesData() {
     givenMockNetworkClient()
 
     whenViewAppears()
@@ -188,24 +193,12 @@ final class ListingsViewControllerTests: XCTestCase {
       try content(ofRow: 0).text, "The dogs could not be loaded.")
   }
 
-  func test_refreshData_givenNoAnswerYet_showsNoRow() {
+  func test_whenViewAppears_givenNoAnswerYet_showsNoRow() {
     givenMockNetworkClient()
-
-    sut.refreshData()
-
-    sut.tableView.reloadData()
-    XCTAssertEqual(rowCount, 0)
-  }
-
-  func test_viewWillAppear_beginsRefreshingFirst() {
-    givenMockNetworkClient()
-    let mockTableView = MockTableView()
-    mockTableView.refreshControl = sut.refreshControl
-    sut.tableView = mockTableView
 
     whenViewAppears()
 
-    XCTAssertEqual(mockTableView.wasRefreshingAtReload, true)
+    XCTAssertEqual(rowCount, 0)
   }
 
   func test_refreshData_givenOldDogs_keepsTheirRows() throws {
@@ -218,16 +211,27 @@ final class ListingsViewControllerTests: XCTestCase {
     XCTAssertEqual(rowCount, 3)
   }
 
+  func test_whenViewAppears_inWindow_beginsRefreshing() throws {
+    givenMockNetworkClient()
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    window.rootViewController = sut
+
+    window.makeKeyAndVisible()
+
+    let refreshControl = try XCTUnwrap(sut.refreshControl)
+    XCTAssertTrue(refreshControl.isRefreshing)
+  }
+
   func test_viewDidDisappear_cancelsDataTask() {
     givenMockNetworkClient()
 
     whenViewAppears()
     whenViewDisappears()
 
-    XCTAssertTrue(mockNetworkClient.getDogsDataTask.calledCancel)
+    XCTAssertEqual(mockNetworkClient.getDogsDataTask.cancelCallCount, 1)
   }
 
-  func test_viewWillAppear_givenCanceledTask_refreshesAgain() {
+  func test_whenViewAppears_givenCanceledTask_refreshesAgain() {
     givenMockNetworkClient()
 
     whenViewAppears()
@@ -237,14 +241,14 @@ final class ListingsViewControllerTests: XCTestCase {
     XCTAssertEqual(mockNetworkClient.getDogsCallCount, 2)
   }
 
-  func test_viewDidDisappear_endsRefreshing() throws {
+  func test_viewDidDisappear_endsRefreshing() {
     givenMockNetworkClient()
+    let spinner = givenSpinnerMock()
 
     whenViewAppears()
     whenViewDisappears()
 
-    let refreshControl = try XCTUnwrap(sut.refreshControl)
-    XCTAssertFalse(refreshControl.isRefreshing)
+    XCTAssertEqual(spinner.calls, ["begin", "end"])
   }
 
   func test_viewDidDisappear_givenLateAnswer_keepsOldDogs() throws {
@@ -262,6 +266,7 @@ final class ListingsViewControllerTests: XCTestCase {
 
   func test_refreshData_givenAnswerOfCanceledTask_keepsRefreshing() throws {
     givenMockNetworkClient()
+    let spinner = givenSpinnerMock()
     whenViewAppears()
     let lateCompletion = try XCTUnwrap(mockNetworkClient.getDogsCompletion)
     whenViewDisappears()
@@ -269,11 +274,10 @@ final class ListingsViewControllerTests: XCTestCase {
     whenViewAppears()
     lateCompletion(nil, URLError(.cancelled))
 
-    let refreshControl = try XCTUnwrap(sut.refreshControl)
-    XCTAssertTrue(refreshControl.isRefreshing)
+    XCTAssertEqual(spinner.calls, ["begin", "end", "begin"])
   }
 
-  func test_viewWillAppear_givenDogs_doesntCallAgain() throws {
+  func test_whenViewAppears_givenDogs_doesntCallAgain() throws {
     givenMockNetworkClient()
     try whenGetDogsCompletes(dogs: givenDogs())
 

@@ -13,6 +13,7 @@ struct CanceledScreenTests {
     sut.networkClient = CompletionBridge(
       service: AsyncDogPatchClient(baseURL: baseURL, session: session))
     sut.loadViewIfNeeded()
+    sut.refreshControl = SpinnerMock()
   }
 
   func whenTheScreen(appears: Bool) {

@@ -15,6 +15,7 @@ struct ModelScreenLifeTests {
       service: AsyncDogPatchClient(baseURL: baseURL, session: session))
     sut = ModelListingsViewController(model: model)
     sut.loadViewIfNeeded()
+    sut.refreshControl = SpinnerMock()
   }
 
   func whenTheScreen(appears: Bool) {

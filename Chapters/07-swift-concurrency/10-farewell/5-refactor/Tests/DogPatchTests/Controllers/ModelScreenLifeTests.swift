@@ -15,6 +15,7 @@ struct ModelScreenLifeTests {
       service: DogPatchClient(baseURL: baseURL, session: session))
     sut = ListingsViewController(model: model)
     sut.loadViewIfNeeded()
+    sut.refreshControl = SpinnerMock()
   }
 
   func whenTheScreen(appears: Bool) {

@@ -77,7 +77,7 @@ final class ListingsViewControllerTests: XCTestCase {
 
     try whenGetDogsCompletes(dogs: givenDogs())
 
-    XCTAssertTrue(mockTableView.calledReloadData)
+    XCTAssertEqual(mockTableView.reloadDataCallCount, 1)
   }
 
   func test_refreshData_givenEmptyList_dropsOldViewModels() throws {

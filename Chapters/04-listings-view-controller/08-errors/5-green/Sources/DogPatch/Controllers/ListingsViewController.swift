@@ -11,11 +11,8 @@ class ListingsViewController: UITableViewController {
   var dataTask: URLSessionTaskProtocol?
   var viewModels: [DogViewModel] = []
 
-  private var lastRefreshFailed = false
-
-  private var isRefreshing: Bool {
-    refreshControl?.isRefreshing ?? false
-  }
+  /// How the last refresh ended; nil before the first answer.
+  private var lastRefreshFailed: Bool?
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -28,9 +25,8 @@ class ListingsViewController: UITableViewController {
   }
 
   override func viewWillAppear(_ animated: Bool) {
-    // The table counts its rows when it first appears: be refreshing by then.
-    refreshData()
     super.viewWillAppear(animated)
+    refreshData()
   }
 
   private func setUpRefreshControl() {
@@ -57,8 +53,8 @@ class ListingsViewController: UITableViewController {
   override func tableView(
     _ tableView: UITableView, numberOfRowsInSection section: Int
   ) -> Int {
-    // Without a dog the one row says so.
-    isRefreshing ? 0 : max(viewModels.count, 1)
+    // Without a dog the one row says so, but not before there is an answer.
+    lastRefreshFailed == nil ? 0 : max(viewModels.count, 1)
   }
 
   override func tableView(
@@ -90,7 +86,7 @@ class ListingsViewController: UITableViewController {
     let cell = tableView.dequeueReusableCell(
       withIdentifier: ReuseIdentifier.error, for: indexPath)
     var content = cell.defaultContentConfiguration()
-    content.text = lastRefreshFailed
+    content.text = lastRefreshFailed == true
       ? "The dogs could not be loaded."
       : "There are no dogs to show."
     content.secondaryText = "Pull down to try again."
