@@ -95,6 +95,7 @@ final class NetworkServiceTests: XCTestCase {
     }
 
     XCTAssertNil(call)
+    XCTAssertEqual(endings.count, 1)
     guard case .failure(.urlGeneration)? = endings.first else {
       return XCTFail("it is \(endings)")
     }

@@ -48,6 +48,10 @@ final class MovieListTests: StubbedTestCase {
         "POST /3/movie/102/rating?api_key=k3y",
         "POST /3/search/choice?api_key=k3y",
       ])
+    XCTAssertEqual(
+      stubs.requests.compactMap { $0.value(forHTTPHeaderField: "Content-Type") }
+        .sorted(),
+      ["application/json", "application/x-www-form-urlencoded"])
   }
 
   private func screenWithAChosenFilm() throws -> UITableViewController {
@@ -65,6 +69,14 @@ final class MovieListTests: StubbedTestCase {
     wait { screen.title != nil }
 
     XCTAssertEqual(screen.title, "Rated")
+  }
+
+  func test_screenThatIsLeft_isFreed() throws {
+    weak var left: UITableViewController?
+    do { left = try screenWithAChosenFilm() }
+    answersArrive()
+
+    XCTAssertTrue(left == nil, "something keeps the screen")
   }
 
   func test_ratedFilm_showsItsPoster() throws {

@@ -17,4 +17,11 @@ final class APIEndpointsTests: XCTestCase {
         sut.path, "https://images.test/t/p/w\(given)/a.jpg", "\(asked)")
     }
   }
+
+  func test_rateMovie_givesTen() throws {
+    let sut = APIEndpoints.rateMovie(id: "102")
+    let sent = try sut.urlRequest(with: NetworkConfigurableMock())
+
+    XCTAssertEqual(sent.httpBody, Data(#"{"value":10}"#.utf8))
+  }
 }
