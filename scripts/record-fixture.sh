@@ -129,6 +129,7 @@ record_all() {
   trap 'exit 130' INT
   trap 'exit 143' TERM
   record_folder tistory tistory
+  record_folder tistory-drifted tistory --drift name=title
   record_folder dogpatch dogpatch
 }
 

@@ -1,0 +1,27 @@
+import Fixtures
+import XCTest
+
+@testable import Following
+
+final class ContractTests: XCTestCase {
+  private let feed = "GET_app_v2_feed_followings.200.http"
+
+  func test_renamedKey_isNamed() throws {
+    let drifted = try Fixture.exchange(named: "tistory-drifted/\(feed)")
+
+    XCTAssertEqual(
+      contractFault(in: drifted.body), "answer.items.0: no key 'name'")
+  }
+
+  func test_feed_keepsTheContract() throws {
+    let recorded = try Fixture.exchange(named: "tistory/\(feed)")
+
+    XCTAssertNil(contractFault(in: recorded.body))
+  }
+
+  func test_valueOfAnotherType_isNamed() {
+    let answer = Data(#"{"items": [{"id": "41", "name": "bread"}]}"#.utf8)
+
+    XCTAssertEqual(contractFault(in: answer), "answer.items.0.id: no Int")
+  }
+}

@@ -1,0 +1,90 @@
+import XCTest
+
+@testable import Following
+
+final class ApiManagerTests: StubbedTestCase {
+  func test_requestFollowingList_asksForPageAndOrder() {
+    stub(condition: isFollowingList) { _ in
+      try StubResponse(jsonObject: ["items": []])
+    }
+    let sut = ApiManager(session: stubbedSession, baseURL: baseURL)
+    let ended = expectation(description: "the request ended")
+
+    sut.requestFollowingList(page: 2, sortOption: .name) { _, _ in
+      ended.fulfill()
+    }
+    wait(for: [ended], timeout: 5)
+
+    XCTAssertEqual(
+      receivedRequests().map(\.url?.absoluteString),
+      [
+        "https://\(host)/app/v2/feed/followings?page=2&sort=name"
+      ])
+  }
+
+  func test_requestFollowingList_givesCodeAndList() {
+    stub(condition: isFollowingList) { _ in
+      try StubResponse(jsonObject: ["items": [["id": 7, "name": "bread"]]])
+    }
+    let sut = ApiManager(session: stubbedSession, baseURL: baseURL)
+    let ended = expectation(description: "the request ended")
+
+    sut.requestFollowingList(page: 1, sortOption: .recency) { code, response in
+      XCTAssertEqual(code, 200)
+      XCTAssertEqual(response?.list, [Blog(id: 7, name: "bread")])
+      ended.fulfill()
+    }
+    wait(for: [ended], timeout: 5)
+  }
+
+  func test_requestFollowingList_answersOnTheMainThread() {
+    stub(condition: isFollowingList) { _ in
+      try StubResponse(jsonObject: ["items": []])
+    }
+    let sut = ApiManager(session: stubbedSession, baseURL: baseURL)
+    let ended = expectation(description: "the request ended")
+
+    sut.requestFollowingList(page: 1, sortOption: .recency) { _, _ in
+      XCTAssertTrue(Thread.isMainThread)
+      ended.fulfill()
+    }
+    wait(for: [ended], timeout: 5)
+  }
+
+  func test_requestFollowingList_asksTheServerThatItIsGiven() {
+    stub(condition: isHost(host)) { _ in
+      try StubResponse(jsonObject: ["items": []])
+    }
+    let sut = ApiManager(session: stubbedSession, baseURL: baseURL)
+    let ended = expectation(description: "the request ended")
+
+    sut.requestFollowingList(page: 1, sortOption: .recency) { code, _ in
+      XCTAssertEqual(code, 200)
+      ended.fulfill()
+    }
+    wait(for: [ended], timeout: 5)
+  }
+
+  func test_shared_asksTheDevelopmentServer() {
+    XCTAssertEqual(
+      ApiManager.shared.baseURL.absoluteString,
+      "https://appapi-development.test.dev.tistory.com")
+  }
+
+  func test_requestFollowingList_answersForASessionOfTheMainQueue() {
+    stub(condition: isFollowingList) { _ in
+      try StubResponse(jsonObject: ["items": []])
+    }
+    let session = URLSession(
+      configuration: stubbedSession.configuration, delegate: nil,
+      delegateQueue: .main)
+    let sut = ApiManager(session: session, baseURL: baseURL)
+    let ended = expectation(description: "the request ended")
+
+    sut.requestFollowingList(page: 1, sortOption: .recency) { code, _ in
+      XCTAssertEqual(code, 200)
+      ended.fulfill()
+    }
+    wait(for: [ended], timeout: 5)
+  }
+}
