@@ -28,7 +28,8 @@ struct Engine {
   ) throws {
     jobs = options.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     let cache = ContentCache(
-      at: context.cacheFolder, isFresh: options.isFresh, modules: context.modulesFolder)
+      at: context.cacheFolder, isFresh: options.isFresh, modules: context.modulesFolder, other: context.otherCacheFolder
+    )
     context.interruption.atEnd { cache.close() }
     if !cache.isLasting {
       context.console.note("note: '\(context.cacheFolder)' cannot be written; nothing is kept for the next run")
@@ -134,6 +135,8 @@ struct Context {
   static var program: String { Bundle.main.executablePath ?? CommandLine.arguments[0] }
 
   var cacheFolder: String { Self.folder(in: "KATA_CACHE") ?? "\(root)/.build/kata" }
+  /// Somebody else's cache, on a stick or a share: read, never written.
+  var otherCacheFolder: String? { Self.folder(in: "KATA_CACHE_FROM") }
   /// Where the compiler keeps the modules of the system, which take seconds to build: many caches can share them.
   var modulesFolder: String? { Self.folder(in: "KATA_MODULES") }
 

@@ -59,6 +59,27 @@ struct CacheTests {
     return kata
   }
 
+  @Test("a cache on a stick is read and not written: what it has is not made again")
+  func readThrough() throws {
+    let sandbox = try Sandbox(.copied)
+    #expect(try sandbox.kata.run("verify").code == 0)
+    let kinds = ["apps", "objects", "outcomes", "parses", "proofs", "tests"]
+    let before = kinds.flatMap(sandbox.entries)
+    let own = try TemporaryFolder("cache")
+    var kata = Kata(root: sandbox.course.root, cache: own.path, keeping: sandbox.folder)
+    kata.modules = sandbox.kata.modules
+    kata.variables["KATA_CACHE_FROM"] = sandbox.cache
+    #expect(try kata.run("verify").code == 0)
+    #expect(["proofs", "outcomes", "objects"].flatMap { own.allNames(in: $0) } == [])
+    let file = "\(TinyCourse.chapter)/02-half/2-green/Sources/Tiny/Halving.swift"
+    try sandbox.course.write(try sandbox.course.text(of: file) + "// edited\n", to: file)
+    let ran = try kata.run("verify")
+    #expect(ran.code == 0, "\(ran.testDescription)")
+    #expect(own.allNames(in: "outcomes").count == 2, "the step's, and its warnings")
+    #expect(own.allNames(in: "objects").contains { $0.hasSuffix(".o") })
+    #expect(kinds.flatMap(sandbox.entries) == before)
+  }
+
   @Test("after an edit only the steps run that layer on the file")
   func edited() throws {
     let sandbox = try Sandbox(.copied)

@@ -18,6 +18,8 @@ public final class ContentCache: Sendable {
   /// Whether what was there before this run is ignored.
   let isFresh: Bool
   private let otherModules: String?
+  /// A folder with the entries of others, which is read and never written.
+  private let other: String?
   /// The entries that this run made.
   private let made = Monitor<Set<String>>([])
   /// The files that this run has compared with their checksums.
@@ -27,13 +29,17 @@ public final class ContentCache: Sendable {
   ///   - folder: where the entries go; made when it is missing.
   ///   - isFresh: ignores the entries of earlier runs, and writes over them.
   ///   - modules: the folder for ``modules``, where several caches share it; nil for one of this cache's own.
-  public init(at folder: String, isFresh: Bool = false, modules: String? = nil) {
+  ///   - other: another cache's folder, from which entries are taken that are missing here. Without it a folder that cannot
+  ///     be written is read so.
+  public init(at folder: String, isFresh: Bool = false, modules: String? = nil, other: String? = nil) {
     self.isFresh = isFresh
     otherModules = modules
     if Self.isWritable(folder) {
       self.folder = folder
+      self.other = isFresh ? nil : other
       isLasting = true
     } else {
+      self.other = isFresh ? nil : other ?? folder
       let temporary = ScratchFolders.newPath()
       self.folder = temporary
       isLasting = false
@@ -77,8 +83,12 @@ public final class ContentCache: Sendable {
 
   /// The stored value, unless it is missing, damaged or to be ignored.
   public func value<Value: Decodable>(of kind: Kind, _ key: Digest) -> Value? {
-    guard canUse(kind, key), let data = FileManager.default.contents(atPath: path(kind, key, "json")),
-      let start = data.firstIndex(of: UInt8(ascii: "\n"))
+    guard canUse(kind, key) else { return nil }
+    return value(at: path(kind, key, "json")) ?? other.flatMap { value(at: "\($0)/\(name(kind, key, "json"))") }
+  }
+
+  private func value<Value: Decodable>(at path: String) -> Value? {
+    guard let data = FileManager.default.contents(atPath: path), let start = data.firstIndex(of: UInt8(ascii: "\n"))
     else { return nil }
     let text = data[data.index(after: start)...]
     let checksum = text.withUnsafeBytes { Checksum(of: $0) }
@@ -120,11 +130,20 @@ public final class ContentCache: Sendable {
 
   /// Whether a file is there as it was made.
   func contains(_ file: StoredFile) -> Bool {
-    guard FileSize.of(path(of: file)) == file.size else { return false }
+    guard FileSize.of(path(of: file)) == file.size || takesFromOther(file) else { return false }
     if whole.withLock({ $0.contains(file) }) { return true }
     guard StoredFile(at: path(of: file), as: file.path)?.checksum == file.checksum else { return false }
     whole.withLock { _ = $0.insert(file) }
     return true
+  }
+
+  /// Whether the other cache has a file of that size, which is copied: a compiler finds what belongs together in one folder.
+  private func takesFromOther(_ file: StoredFile) -> Bool {
+    guard let other, FileSize.of("\(other)/\(file.path)") == file.size else { return false }
+    let draft = scratchPath("taken")
+    try? FileManager.default.createDirectory(atPath: folder(of: file), withIntermediateDirectories: true)
+    try? FileManager.default.copyItem(atPath: "\(other)/\(file.path)", toPath: draft)
+    return move(draft, to: path(of: file))
   }
 
   /// Puts a finished file in its place, over an older one.

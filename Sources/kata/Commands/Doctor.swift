@@ -11,13 +11,17 @@ extension Subcommand {
     discussion: """
       It proves one red and one green of the course from nothing, as every check will, and says how long they took. What is
       missing is named at the end, with the remedy; then it exits 69. The last line is for your instructor: send it before
-      the workshop.
+      the workshop, with '--as' and your name. It says 'slow' if a proof takes longer than ten seconds.
       """,
-    options: NoOptions.self,
+    options: DoctorOptions.self,
     run: { arguments, context in
       try arguments.refuseNames()
-      return try SystemCheck(context).run()
+      return try SystemCheck(context, name: arguments.options.name).run()
     })
+}
+
+private struct DoctorOptions: CommandOptions {
+  @Value("--as", "NAME", .text, "your name, for the line to send") var name: String?
 }
 
 /// What `kata doctor` looks at.
@@ -25,11 +29,13 @@ private struct SystemCheck {
   private let context: Context
   private let course: Course
   private let cache: ContentCache
+  private let name: String?
 
-  init(_ context: Context) {
+  init(_ context: Context, name: String?) {
     self.context = context
+    self.name = name
     course = context.course()
-    cache = ContentCache(at: context.cacheFolder, modules: context.modulesFolder)
+    cache = ContentCache(at: context.cacheFolder, modules: context.modulesFolder, other: context.otherCacheFolder)
   }
 
   func run() throws -> ExitCode {
@@ -43,11 +49,13 @@ private struct SystemCheck {
     }
     showCourse()
     var times: [String] = []
+    var isSlow = false
     if let engine {
       for step in trial {
         let report = try engine.fromNothing { $0.report(on: step) }
         let words = Self.seconds(report.duration)
         times.append("\(step.phase.rawValue) \(words)")
+        isSlow = isSlow || report.duration > .seconds(10)
         show("a \(step.phase.rawValue)", "\(step.name), proven in \(words)", unless: report.shortfalls.first?.summary)
         if let first = report.shortfalls.first {
           missing.append("'\(step.name)' cannot be proven; \(first.summary); send all of this to your instructor")
@@ -56,7 +64,8 @@ private struct SystemCheck {
     }
     for fault in course.faults { context.console.print(fault.description) }
     for what in missing { context.console.note("kata doctor: error: \(what)") }
-    show("to send", toSend(engine, times, isReady: missing.isEmpty))
+    let state = missing.isEmpty ? isSlow ? "ready, slow" : "ready" : "NOT ready"
+    show("to send", toSend(engine, state, times))
     return missing.isEmpty ? .proven : .environment
   }
 
@@ -118,12 +127,25 @@ private struct SystemCheck {
     show("course", "\(course.chapters.count) chapters, \(course.steps.count) steps, \(course.faults.count) faults")
   }
 
-  private func toSend(_ engine: Engine?, _ times: [String], isReady: Bool) -> String {
+  private func toSend(_ engine: Engine?, _ state: String, _ times: [String]) -> String {
     let system = ProcessInfo.processInfo.operatingSystemVersionString
     let swift = engine.map { "Swift \($0.toolchain.version), \($0.toolchain.target)" } ?? "no Swift that can be used"
     let cores = "\(ProcessInfo.processInfo.activeProcessorCount) cores"
-    let words = [isReady ? "ready" : "NOT ready", swift, system, cores] + (engine.map { [$0.way.name.rawValue] } ?? [])
-    return (words + times).joined(separator: "; ")
+    let words = [state] + [name, commit].compactMap(\.self) + [swift, system, cores, free].compactMap(\.self)
+    return (words + (engine.map { [$0.way.name.rawValue] } ?? []) + times).joined(separator: "; ")
+  }
+
+  /// Which version of the course this is; nil without git.
+  private var commit: String? {
+    let found = try? Git.run(["rev-parse", "--short", "HEAD"], in: context.root, settings: .own)
+    guard let found, found.isSuccess else { return nil }
+    return "course \(found.output.trimmingCharacters(in: .whitespacesAndNewlines))"
+  }
+
+  /// How much room is left on the disk of the cache.
+  private var free: String? {
+    let attributes = try? FileManager.default.attributesOfFileSystem(forPath: cache.folder)
+    return (attributes?[.systemFreeSize] as? NSNumber).map { "\($0.int64Value >> 30) GiB free" }
   }
 
   private static func seconds(_ duration: Duration) -> String {
