@@ -9,7 +9,13 @@ import Terminal
 import Workspace
 
 /// Finds the command that was asked for, runs it and words what goes wrong.
+@main
 enum Program {
+  static func main() {
+    StandardStreams.fillGaps()
+    exit(run(Array(CommandLine.arguments.dropFirst())))
+  }
+
   /// The commands by what they are for, as help lists them.
   static let groups: [(name: String, title: String, commands: [Subcommand])] = [
     ("work", "Work on a step", [.start, .watch, .check, .hint, .next, .compare, .breaks, .quiz, .run]),
