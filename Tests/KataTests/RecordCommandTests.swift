@@ -182,6 +182,17 @@ struct RecordCommandTests {
     #expect(ran.output.contains("refused\n  two runs differ; a record has to be the same each time\n  - "))
   }
 
+  @Test("refuses a break that shows one of two things, as a dictionary in a message does")
+  func unstableBreak() throws {
+    let code = "func doubled(_ number: Int) -> Int"
+    let change = "-\(code) { number * 2 }\n+\(code) { number * 2 + Int.random(in: 1...2) }"
+    let breaks = "## Breaks\n\n### One\n\nWhy it matters.\n\n```diff\n\(change)\n```\n\n```text\n[…]\n```\n\n## Recap"
+    try sandbox.course.replace("## Recap", with: breaks, in: "\(double)/README.md")
+    let ran = try sandbox.kata.run("record", "01/01", "--repeat", "20")
+    #expect(ran.code == 1)
+    #expect(ran.output.contains("refused\n  two runs differ; a break has to show the same each time\n"))
+  }
+
   @Test("begins with the faults of the course's files, and writes nothing then", arguments: ["record", "fill"])
   func faults(command: String) throws {
     let (record, stray) = ("\(double)/3-red/outcome.json", "\(double)/1-red/Fixtures/answer.json")
