@@ -70,15 +70,15 @@ struct ObjectReuseTests {
           "3-red", ["Tests/TinyTests/HomeTests.swift": both],
           output: ["HomeTests.swift:[…]: error: cannot find 'zero' in scope"]),
         TinyCourse.Step("4-green", ["Sources/Tiny/Zero.swift": "func zero() -> Int { 0 }\n"]),
-      ], unseen: "HomeTests.test_home")
+      ], unseen: "HomeTests.test_home", "HomeTests.test_zero")
   }
 
   /// Records a chapter of these steps, and proves it, whatever is used again compared with what is compiled anew.
   ///
-  /// - Parameter unseen: the test of the chapter, which no step shows failing.
-  private func prove(_ steps: [TinyCourse.Step], unseen: String) throws {
+  /// - Parameter unseen: the tests of the chapter, which no step shows failing.
+  private func prove(_ steps: [TinyCourse.Step], unseen: String...) throws {
     let sandbox = try Sandbox(.copied)
-    try sandbox.course.write(TinyCourse.unseen + "02-box: \(unseen)\n", to: "Chapters/unseen.txt")
+    try sandbox.course.write(TinyCourse.unseen + unseen.map { "02-box: \($0)\n" }.joined(), to: "Chapters/unseen.txt")
     try sandbox.course.writeChapter("02-box", continues: "01-tiny", stages: [TinyCourse.Stage("01-box", steps)])
     let recorded = try sandbox.kata.run("record", "02")
     #expect(recorded.code == 0, "\(recorded.testDescription)")
