@@ -78,6 +78,15 @@ final class FollowingTests: StubbedTestCase {
     XCTAssertEqual(viewModel.emptyTitle, "bread-diary follows no blogs yet.")
   }
 
+  func test_statusBelowSuccess_isNoList() {
+    stub(condition: isFollowingList) { _ in
+      try StubResponse(
+        jsonObject: ["items": [["id": 7, "name": "bread"]]], statusCode: 199)
+    }
+
+    XCTAssertEqual(shownScreen().texts, ["No complete answer came."])
+  }
+
   func test_screen_asksOnce() {
     let asked = expectation(description: "the server was asked")
     asked.assertForOverFulfill = false
