@@ -95,15 +95,12 @@ final class FollowingTests: StubbedTestCase {
       return .never
     }
     let sut = FollowingViewController.create(viewModel: viewModel())
-    let counted = expectation(description: "the tasks were counted")
 
+    let before = stubbedSession.dataTask(with: baseURL).taskIdentifier
     sut.loadViewIfNeeded()
-    stubbedSession.getAllTasks { [host] tasks in
-      let own = tasks.filter { $0.originalRequest?.url?.host == host }
-      XCTAssertEqual(own.count, 1)
-      counted.fulfill()
-    }
+    let after = stubbedSession.dataTask(with: baseURL).taskIdentifier
 
-    wait(for: [asked, counted], timeout: 5)
+    XCTAssertEqual(after - before, 2)
+    wait(for: [asked], timeout: 5)
   }
 }
