@@ -18,7 +18,7 @@ final class StubURLProtocol: URLProtocol {
     stubs = Stubs.serving(request)
     do {
       guard let stubs else { throw StubError(request: request) }
-      let stubbed = try stubs.response(to: request)
+      let stubbed = try stubs.response(to: request, of: task)
       if let error = stubbed.error { throw error }
       guard stubbed.delay < .infinity else { return stayUnanswered() }
       guard stubbed.delay > 0 else { return deliver(stubbed) }

@@ -10,19 +10,19 @@ final class Stubs: @unchecked Sendable {
   private let lock = NSLock()
   private var stubs: [Stub] = []
   private var received: [URLRequest] = []
+  private var tasks: [URLSessionTask] = []
   private var answerCount = 0
   private var unansweredCount = 0
-  private var runningCount = 0
+  private var probeCount = 0
 
   var requests: [URLRequest] { lock.withLock { received } }
 
   /// How many requests wait for an answer that never comes.
   var unanswered: Int { lock.withLock { unansweredCount } }
 
-  /// How many tasks the session last said that it has begun and not finished.
+  /// How many tasks have brought a request and are not finished.
   var running: Int {
-    get { lock.withLock { runningCount } }
-    set { lock.withLock { runningCount = newValue } }
+    lock.withLock { tasks.filter { $0.state == .running }.count }
   }
 
   /// Each request that came has its answer, or never gets one.
@@ -37,13 +37,24 @@ final class Stubs: @unchecked Sendable {
     }
   }
 
+  /// A probe is a task that asks for nothing but its number.
+  func countProbe() -> Int {
+    lock.withLock {
+      probeCount += 1
+      return probeCount
+    }
+  }
+
   func add(_ stub: Stub) {
     lock.withLock { stubs.append(stub) }
   }
 
-  func response(to request: URLRequest) throws -> StubResponse {
+  func response(
+    to request: URLRequest, of task: URLSessionTask?
+  ) throws -> StubResponse {
     let stub = try lock.withLock {
       received.append(request)
+      if let task { tasks.append(task) }
       let stub = stubs.last { $0.condition(request) }
       guard let stub else { throw StubError(request: request) }
       return stub
