@@ -1,0 +1,13 @@
+@testable import NetworkLayer
+
+/// Keeps each question until the test answers it.
+final class MoviesResponseStorageMock: MoviesResponseStorage {
+  private(set) var reads: [(MoviesResponseDTO?) -> Void] = []
+
+  func getResponse(
+    for request: MoviesRequestDTO,
+    completion: @escaping (MoviesResponseDTO?) -> Void
+  ) {
+    reads.append(completion)
+  }
+}
