@@ -61,7 +61,8 @@ extension Rule {
   }
 
   public static let outerTestIsEdited = Rule(
-    "outer-test-is-edited", [.red, .green, .refactor, .alreadyGreen], "an outer test is not edited while it is red",
+    "outer-test-is-edited", [.outer, .red, .green, .refactor, .alreadyGreen],
+    "an outer test is not edited while it is red",
     reason: """
       It is the goal of the steps on the way to it. One that changes on the way has not said what was wanted, and nobody knows \
       whether the code came to the test or the test to the code.
