@@ -94,6 +94,15 @@ struct RedVerdictTests {
     try repository.expectCheck()
   }
 
+  @Test("a test without an assertion beside one that fails is told")
+  func silentBesideAFailure() throws {
+    let repository = try Repository.counter()
+    try repository.kata("start", "01/01/3")
+    let idle = Counter.test("test_idle", "_ = Counter()")
+    try repository.write(Counter.tests(Counter.adding, Counter.describing, idle), to: Counter.tests)
+    try repository.expectCheck()
+  }
+
   @Test("a test file without a test is told, and how a test looks")
   func noTest() throws {
     let repository = try Repository.counter()

@@ -187,5 +187,6 @@ struct RedCheck {
   private func fails(_ violations: [Violation]) throws -> [Finding] {
     let isOwnCrash = attempt.outcome.kind == .crashes && expected != .crashes
     return try (isOwnCrash ? Advice.crashed(attempt) : []) + attempt.findings(for: violations)
+      + Advice.assertions(of: attempt, since: start)
   }
 }
