@@ -31,21 +31,6 @@ struct GuessableTests {
     #expect(tiny.faults == [], "of few questions a share says nothing")
   }
 
-  @Test("a chapter may be listed as not mended yet, and no longer than it is true")
-  func listed() throws {
-    try ask(12) { _ in (right: 2, isLongest: true) }
-    try tiny.write("# Not yet.\n01-tiny # soon\n", to: Guessable.path)
-    #expect(tiny.faults == [])
-    try ask(12) { (right: $0 % 3 + 1, isLongest: false) }
-    try tiny.write("01-tiny\n01-tiny\n01-tyni\n", to: Guessable.path)
-    #expect(
-      tiny.faults == [
-        "\(Guessable.path):1: error: the questions of '01-tiny' cannot be guessed any more; remove the line",
-        "\(Guessable.path):2: error: '01-tiny' is here twice; remove one",
-        "\(Guessable.path):3: error: no chapter is named '01-tyni'; did you mean '01-tiny'?",
-      ])
-  }
-
   @Test("the answers of a question have an order of their own, each with its reason")
   func order() throws {
     try ask(12) { (right: $0 % 3 + 1, isLongest: false) }

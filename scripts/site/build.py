@@ -68,15 +68,23 @@ def main():
 def moved(repository, pages):
     """Pages in the places that stages and steps had, as far as no other is there: they lead to where those are now."""
     file = repository / "Chapters" / "moved.txt"
+    lines = file.read_text(encoding="utf-8").splitlines() if file.is_file() else []
+    names = [["/".join(part.split("-")[0] for part in name.strip().split("/")) for name in line.split("->")]
+             for line in lines]
     found = {}
-    for line in file.read_text(encoding="utf-8").splitlines() if file.is_file() else []:
-        old, new = ("/".join(part.split("-")[0] for part in name.strip().split("/")) for name in line.split("->"))
-        if old + "/index.html" not in pages and new + "/index.html" in pages:
-            address = link(old, new)
-            found[old + "/index.html"] = (
-                '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>Moved</title>'
-                '<meta http-equiv="refresh" content="0; url=%s"></head><body><p>This is <a href="%s">%s</a> now.</p>'
-                '</body></html>\n' % (address, address, new))
+    # A stage's own line is nearer to its steps than that of its chapter.
+    for old, new in sorted(names, key=lambda pair: -pair[0].count("/")):
+        if old + "/index.html" in pages:
+            continue
+        for page in pages:
+            place = old + page[len(new):]
+            if page.startswith(new + "/") and page.endswith("/index.html") and place not in found:
+                now = page[:-len("/index.html")]
+                address = link(place[:-len("/index.html")], now)
+                found[place] = (
+                    '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>Moved</title>'
+                    '<meta http-equiv="refresh" content="0; url=%s"></head><body><p>This is <a href="%s">%s</a> now.</p>'
+                    '</body></html>\n' % (address, address, now))
     return found
 
 

@@ -1,41 +1,17 @@
 import Basics
 
 /// Whether the questions of a chapter can be answered without the chapter: by the longest answer, or by its place.
-///
-/// `Chapters/guessable.txt` lists the chapters that do not keep the rule yet, a line each; what follows a `#` is for people.
 enum Guessable {
-  static let path = "Chapters/guessable.txt"
   /// Of fewer questions a share says nothing.
   private static let fewest = 12
   /// In percent of a chapter's questions.
   private static let longest = 45
   private static let places = 25...42
 
-  /// Chapters that break the rule and are not listed, and lines that are no longer needed.
-  ///
-  /// - Parameters:
-  ///   - chapters: those that were read.
-  ///   - names: the folders of all.
-  static func faults(of chapters: [Chapter], listed text: String, names: [String]) -> [CourseFault] {
-    var faults: [CourseFault] = []
-    var listed: Set<String> = []
-    for (index, line) in text.lines.enumerated() {
-      let name = (line.split(separator: "#", omittingEmptySubsequences: false).first ?? "").trimmingSpaces
-      guard !name.isEmpty else { continue }
-      if !names.contains(name) {
-        let hint = Spelling.nearest(to: name, in: names).map { "; did you mean '\($0)'?" } ?? ""
-        faults.append(.at(index + 1, "no chapter is named '\(name)'\(hint)").in(path))
-      } else if !listed.insert(name).inserted {
-        faults.append(.at(index + 1, "'\(name)' is here twice; remove one").in(path))
-      } else if let chapter = chapters.first(where: { $0.name == name }), words(on: chapter) == nil {
-        faults.append(.at(index + 1, "the questions of '\(name)' cannot be guessed any more; remove the line").in(path))
-      }
+  static func faults(of chapters: [Chapter]) -> [CourseFault] {
+    chapters.compactMap { chapter in
+      words(on: chapter).map { CourseFault(file: "\(chapter.directory)/README.md", message: $0) }
     }
-    for chapter in chapters where !listed.contains(chapter.name) {
-      guard let words = words(on: chapter) else { continue }
-      faults.append(CourseFault(file: "\(chapter.directory)/README.md", message: words))
-    }
-    return faults
   }
 
   /// How the questions of a chapter can be guessed; nil if they cannot.

@@ -21,7 +21,7 @@ struct CourseLoader {
       switch entry.kind {
       case .folder where NumberedName(entry.name) != nil: names.append(entry.name)
       case .folder: fault("Chapters/\(entry.name)", "a chapter's folder is named like '02-networking-client'")
-      case .file where ["guessable.txt", "judge.txt", "moved.txt", "prose.json", "unseen.txt"].contains(entry.name):
+      case .file where ["judge.txt", "moved.txt", "prose.json", "unseen.txt"].contains(entry.name):
         break
       case .file where Course.pages.contains("Chapters/\(entry.name)"): break
       default: fault("Chapters/\(entry.name)", "only chapters belong here")
@@ -33,8 +33,7 @@ struct CourseLoader {
     for name in names { loadSettings(of: name) }
     for name in names where chosen == nil || name == chosen { _ = chapter(name) }
     chapters = names.compactMap { loaded[$0] }
-    let list = folder.exists(Guessable.path) ? folder.text(Guessable.path) : nil
-    faults += Guessable.faults(of: chapters, listed: list ?? "", names: names)
+    faults += Guessable.faults(of: chapters)
   }
 
   mutating func fault(_ file: String, line: Int? = nil, _ message: String) {

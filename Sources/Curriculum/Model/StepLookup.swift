@@ -13,7 +13,9 @@ public struct StepLookup: Sendable {
     guard !parts.isEmpty else { throw LookupError.unknown(name: name, nearest: nil) }
     let found = steps(below: parts)
     guard found.isEmpty else { return found }
-    if let name = MovedNames(at: course.root).name(of: parts, matches: Self.matches) {
+    // What is there now is meant before what was there: "02/05" is the stage that has this number today.
+    let known = parts.indices.last { !steps(below: Array(parts.prefix($0))).isEmpty } ?? 0
+    if let name = MovedNames(at: course.root).name(of: parts, below: known, matches: Self.matches) {
       let moved = steps(below: Self.parts(name))
       guard moved.isEmpty else { return moved }
     }

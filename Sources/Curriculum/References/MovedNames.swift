@@ -21,11 +21,13 @@ public struct MovedNames: Equatable, Sendable {
 
   /// What a name stands for, or the nearest folder above it that has moved; nil if none has.
   ///
-  /// - Parameter matches: whether a part of the name, as it was typed, is an old folder.
-  func name(of parts: [String], matches: (String, String) -> Bool) -> String? {
+  /// - Parameters:
+  ///   - known: how many of the parts name a folder of today; old names have more.
+  ///   - matches: whether a part of the name, as it was typed, is an old folder.
+  func name(of parts: [String], below known: Int, matches: (String, String) -> Bool) -> String? {
     let olds = names.keys.sorted().filter { old in
       let folders = old.split(separator: "/").map(String.init)
-      return folders.count <= parts.count && zip(parts, folders).allSatisfy(matches)
+      return (known + 1...parts.count).contains(folders.count) && zip(parts, folders).allSatisfy(matches)
     }
     guard let old = olds.max(by: { $0.count < $1.count }), let name = names[old] else { return nil }
     return ([name] + parts.dropFirst(old.split(separator: "/").count)).joined(separator: "/")

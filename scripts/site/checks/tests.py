@@ -183,9 +183,14 @@ class Moved(unittest.TestCase):
         with tempfile.TemporaryDirectory() as folder:
             (Path(folder) / "Chapters").mkdir()
             (Path(folder) / "Chapters" / "moved.txt").write_text(
-                "02-a/07-c/3-green -> 02-a/05-b/3-green\n02-a/05-b -> 02-a/06-b\n02-a/08-d -> 02-a/09-gone\n")
-            pages = build.moved(Path(folder), {"02/05/index.html": "", "02/06/index.html": "", "02/05/3/index.html": ""})
-            self.assertEqual(list(pages), ["02/07/3/index.html"])
+                "02-a/07-c/3-green -> 02-a/05-b/3-green\n02-a/05-b -> 02-a/06-b\n02-a/08-d -> 02-a/09-gone\n"
+                "03-e -> 02-a\n03-e/05-b -> 02-a/06-b\n")
+            pages = build.moved(Path(folder), {"02/05/index.html": "", "02/06/index.html": "", "02/05/3/index.html": "",
+                                               "02/06/try/1/index.html": ""})
+            self.assertEqual(sorted(pages), [
+                "02/07/3/index.html", "03/05/3/index.html", "03/05/index.html", "03/05/try/1/index.html",
+                "03/06/index.html", "03/06/try/1/index.html"])
+            self.assertIn('02/06/', pages["03/05/index.html"])
             self.assertIn('href="../../05/3/index.html"', pages["02/07/3/index.html"])
             self.assertEqual(build.moved(Path(folder) / "none", {}), {})
 

@@ -1,7 +1,0 @@
-import Foundation
-
-struct ApiDataNetworkConfig {
-  let baseURL: URL
-  var headers: [String: String] = [:]
-  var queryParameters: [String: String] = [:]
-}

@@ -1,3 +1,0 @@
-struct MockModel: Decodable, Equatable {
-  let name: String
-}

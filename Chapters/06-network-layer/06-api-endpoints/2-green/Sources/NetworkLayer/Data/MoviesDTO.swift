@@ -1,8 +1,0 @@
-import Foundation
-
-struct MoviesRequestDTO: Codable, Equatable {
-  let query: String
-  let page: Int
-}
-
-struct MoviesResponseDTO: Codable, Equatable {}

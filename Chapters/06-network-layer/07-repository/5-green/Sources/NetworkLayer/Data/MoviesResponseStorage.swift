@@ -1,3 +1,0 @@
-protocol MoviesResponseStorage {
-  func save(response: MoviesResponseDTO, for request: MoviesRequestDTO)
-}

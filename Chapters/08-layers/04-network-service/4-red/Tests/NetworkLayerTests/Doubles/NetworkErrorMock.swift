@@ -1,4 +1,0 @@
-/// An error that no production code knows.
-enum NetworkErrorMock: Error {
-  case someError
-}
