@@ -44,7 +44,7 @@ final class CityListTests: StubbedTestCase {
 
   private func stubTwoCities(after start: DispatchSemaphore? = nil) {
     stub(isPath("/cities")) { _ in
-      start?.wait()
+      _ = start?.wait(timeout: .now() + 1)
       start?.signal()
       return try StubResponse(jsonObject: [
         ["id": "lim", "name": "Lima", "subname": "Peru"],

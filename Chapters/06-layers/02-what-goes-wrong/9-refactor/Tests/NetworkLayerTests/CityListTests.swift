@@ -101,7 +101,7 @@ final class CityListTests: StubbedTestCase {
     statusCode: Int = 200, after start: DispatchSemaphore? = nil
   ) {
     stub(isPath("/cities")) { _ in
-      start?.wait()
+      _ = start?.wait(timeout: .now() + 1)
       start?.signal()
       let cities = [
         ["id": "lim", "name": "Lima", "subname": "Peru"],
