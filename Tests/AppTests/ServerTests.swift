@@ -29,7 +29,7 @@ struct ServerTests {
   func same() throws {
     for (api, step, path) in [
       ("dogpatch", "04/10/8", "/api/v1/"), ("todo", "01/08/10", ""), ("tistory", "05/07/10", ""),
-      ("cities", "08/04/16", ""), ("movies", "08/08/5", ""),
+      ("cities", "06/04/16", ""), ("movies", "06/08/5", ""),
     ] {
       let server = try FixtureServer(api)
       let served = try Kata.ofRepository.run([
