@@ -29,8 +29,8 @@ final class CityListViewController: UITableViewController {
     let visit = UUID()
     self.visit = visit
     call = repository.fetchCities { [weak self] cities in
-      guard self?.visit == visit else { return }
-      let kept = self?.rows.filter(\.isCity) ?? []
+      guard let self, self.visit == visit else { return }
+      let kept = self.rows.filter(\.isCity)
       let rows: [Row]
       do {
         rows = try cities.get().map { .city($0) }
@@ -43,8 +43,8 @@ final class CityListViewController: UITableViewController {
       } catch {
         rows = [.message("The cities could not be loaded.")] + kept
       }
-      self?.rows = rows
-      self?.tableView.reloadData()
+      self.rows = rows
+      self.tableView.reloadData()
     }
   }
 
