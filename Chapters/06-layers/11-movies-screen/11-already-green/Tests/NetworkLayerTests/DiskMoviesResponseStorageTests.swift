@@ -74,9 +74,14 @@ final class DiskMoviesResponseStorageTests: XCTestCase {
   func test_reading_isNoWorkForItsCaller_andTheDiskWaitsForNobody() {
     disk.suspend()
     let answered = expectation(description: "answered")
-    makeStorage().getResponse(for: request) { _ in answered.fulfill() }
-    disk.resume()
+    let returned = DispatchSemaphore(value: 0)
+    DispatchQueue.global().async { [request, storage = makeStorage()] in
+      storage.getResponse(for: request) { _ in answered.fulfill() }
+      returned.signal()
+    }
+    XCTAssertEqual(returned.wait(timeout: .now() + 1), .success)
 
+    disk.resume()
     let free = DispatchSemaphore(value: 0)
     disk.async { free.signal() }
     XCTAssertEqual(free.wait(timeout: .now() + 1), .success)
