@@ -59,7 +59,8 @@ struct StepLookupTests {
   @Test("an old name leads to the new place, and the number of what is there now does not")
   func moved() throws {
     let tiny = try TinyCourse.sound()
-    try tiny.write("00-old -> 01-tiny\n00-old/01-half -> 01-tiny/02-half\n01-old/02-was -> 01-tiny/01-double\n", to: MovedNames.path)
+    try tiny.write(
+      "00-old -> 01-tiny\n00-old/01-half -> 01-tiny/02-half\n01-old/02-was -> 01-tiny/01-double\n", to: MovedNames.path)
     let lookup = StepLookup(tiny.loaded)
     #expect(try lookup.step(named: "00/01/2").name == "01-tiny/02-half/2-green")
     #expect(try lookup.step(named: "00-old/02-half/1").name == "01-tiny/02-half/1-red")
