@@ -11,6 +11,7 @@ class _Page(HTMLParser):
     def __init__(self, text):
         super().__init__()
         self.links, self.ids, self.open, self.faults = [], [], [], []
+        self.has_moved = False
         self.feed(text)
         self.faults += ["'%s' is not closed" % tag for tag in self.open]
 
@@ -28,6 +29,8 @@ class _Page(HTMLParser):
                 self.links.append(value)
             elif name == "id":
                 self.ids.append(value)
+        # Who comes to an old place has an old link.
+        self.has_moved |= ("http-equiv", "refresh") in attributes
 
 
 def faults(folder):
@@ -58,4 +61,5 @@ def faults(folder):
             reached.add(path)
             waiting += led.get(path, ())
     return found + ["%s: no link leads here" % path.relative_to(folder)
-                    for path in pages if path not in reached and path.name != "404.html"]
+                    for path, page in pages.items()
+                    if path not in reached and path.name != "404.html" and not page.has_moved]

@@ -58,7 +58,8 @@ class LinkTests(unittest.TestCase):
     def test_a_sound_site(self):
         self.assertEqual(self.faults({
             "index.html": '<a href="a/index.html#b">a</a><a href="https://example.com/x">x</a>',
-            "a/index.html": '<p id="b"><a href="../index.html">up</a><br></p>', "404.html": "<p></p>"}), [])
+            "a/index.html": '<p id="b"><a href="../index.html">up</a><br></p>', "404.html": "<p></p>",
+            "old.html": '<meta http-equiv="refresh" content="0; url=a/index.html"><a href="a/index.html">a</a>'}), [])
 
     def test_what_leads_nowhere(self):
         self.assertEqual(self.faults({
