@@ -77,11 +77,11 @@ struct ScreenTests {
 
   @Test("a step without a screen is told in one line")
   func noScreen() throws {
-    let run = try Kata.ofRepository.run(["run", "06/01/2", "--once"])
+    let run = try Kata.ofRepository.run(["run", "06/01/1", "--once"])
 
     #expect(run.code == 64)
     #expect(
       run.errors.hasPrefix(
-        "kata run: error: there is no screen yet at 06-network-layer/01-network-config/2-green; name a later step"))
+        "kata run: error: there is no screen yet at 06-layers/01-one-screen/1-red; name a later step"))
   }
 }
