@@ -20,7 +20,7 @@ public struct Prover: Sendable {
   private var outerTests = OuterTests(in: []) { _ in nil }
   /// The steps after which no outer test may be red.
   private var lasts: Set<String> = []
-  private var chapters: [Chapter] = []
+  private(set) var chapters: [Chapter] = []
   /// By a refactor's name the steps before it.
   private var ways: [String: [Step]] = [:]
 
@@ -92,7 +92,7 @@ public struct Prover: Sendable {
       // If nothing is recorded there is nothing to show.
       let isRecorded = !shortfalls.contains { $0.kind == .record }
       let command = isRecorded ? "show \(step.name) --outcome" : "record --dry-run \(step.name)"
-      shortfalls += untoldWarnings(of: step) + probed(step)
+      shortfalls += untoldWarnings(of: step) + probed(step) + freeStage(behind: step)
       shortfalls += LessonCheck.drifts(of: step, outcome: shown, lines: lines).map {
         Shortfall(.lesson, $0, command: command)
       }

@@ -29,12 +29,14 @@ struct ChapterBuilder {
     var apps: [SourceFile] = []
     var map: String?
     var stageNames: [String] = []
+    var hasFreeStage = false
     for entry in folder.entries(directory) {
       let path = "\(directory)/\(entry.name)"
       switch (entry.kind, entry.name) {
       case (.file, "README.md"): map = folder.text(path)
       case (.file, "chapter.json"): break
       case (.folder, "App"): apps = appFiles(path)
+      case (.folder, FreeStage.name): hasFreeStage = true
       case (.folder, Chapter.starterName): starter = step(Folders(path: path, stage: nil, number: 0, phase: .starter))
       case (.folder, let name) where NumberedName(name) != nil: stageNames.append(name)
       case (.folder, _): folder.fault(path, "a stage's folder is named like '05-url-check'")
@@ -48,10 +50,12 @@ struct ChapterBuilder {
     }
     let stages = sorted(stageNames, in: directory, what: "stage").map { stage($0) }
     if stages.isEmpty, starter == nil { folder.fault(directory, "the chapter has no stage") }
+    let free = FreeStageReader(
+      chapter: name, settings: settings, languageMode: languageMode, layers: layers, end: tree)
     if let map { folder.add(ChapterMap.faults(of: map, stages: stages, file: "\(directory)/README.md")) }
     return Chapter(
       name: name, title: settings.title, settings: settings, map: map.map(LessonParser.lesson), starter: starter,
-      stages: stages, apps: apps)
+      stages: stages, apps: apps, free: hasFreeStage ? free.stage(in: &folder) : nil)
   }
 
   private struct Folders {

@@ -99,6 +99,8 @@ public struct Chapter: Sendable {
   public let stages: [Stage]
   /// The main files of the chapter's app, sorted; the last that compiles with a step is the step's.
   public let apps: [SourceFile]
+  /// What its participants may try without steps; nil if it has none.
+  public let free: FreeStage?
 
   public var directory: String { "Chapters/\(name)" }
   /// Such as `02`.
@@ -116,6 +118,7 @@ public struct Chapter: Sendable {
   /// The steps that a learner goes through who takes a step: the chapter's or, for an exercise's, those to the end of its
   /// stage and then its own.
   public func way(through step: Step) -> [Step] {
+    if step.name == free?.start.name { return [step] }
     guard let stage = stages.first(where: { $0.exercise?.name == step.stage }), let exercise = stage.exercise else {
       return steps
     }
@@ -182,6 +185,7 @@ public struct Step: Sendable {
   /// The name in full, such as `02-networking-client/05-url-check/3-green`.
   public var name: String {
     guard let stage else { return "\(chapter)/\(folder)" }
+    if phase == .starter { return "\(chapter)/\(stage)" }
     return "\(chapter)/\(stage)/\(folder)"
   }
 
@@ -196,8 +200,10 @@ public struct Step: Sendable {
   /// Whether it changes nothing yet.
   public var isEmpty: Bool { files.isEmpty && removed.isEmpty }
 
-  /// Whether the step belongs to an exercise, so that nothing continues from it.
-  public var isOfExercise: Bool { stage?.hasSuffix("/\(Stage.exerciseName)") == true }
+  /// Whether the step belongs to an exercise or begins a free stage, so that nothing continues from it.
+  public var isOfExercise: Bool { stage?.hasSuffix("/\(Stage.exerciseName)") == true || isFree }
+  /// Whether it begins a free stage.
+  public var isFree: Bool { stage == FreeStage.name }
 
   /// A name with the numbers of its folders alone, if they have numbers.
   public static func shortened(_ name: String) -> String {

@@ -40,5 +40,5 @@ extension Prover {
 
 extension Outcome {
   /// The first thing that is wrong.
-  fileprivate var firstLine: String { transcript.first { $0.contains("error: ") } ?? detail }
+  var firstLine: String { transcript.first { $0.contains("error: ") } ?? detail }
 }

@@ -1,0 +1,45 @@
+import Basics
+import Curriculum
+import Outcomes
+import Proving
+
+extension Prover {
+  /// What is wrong with the free stage of the chapter that a step ends: the contract and the suite pass on the solution, each
+  /// fault fails both, and no harmless change fails either; the interface alone keeps no contract.
+  func freeStage(behind step: Step) -> [Shortfall] {
+    guard let chapter = chapter(endedBy: step), let free = chapter.free else { return [] }
+    var faults: [CourseFault] = []
+    func check(_ tests: String, _ tree: SourceTree, _ change: FreeStage.Change?, notices: Bool) {
+      let place = change?.place ?? CourseFault.at(nil, "").in("\(free.directory)/\(tests)")
+      func fault(_ words: String) { faults.append(CourseFault(file: place.file, line: place.line, message: words)) }
+      do {
+        let changed = try change.map {
+          changedCode.tree(with: try changedCode.place(of: $0.change, in: tree), in: tree)
+        }
+        let outcome = try driver.outcome(of: changed ?? tree, again: false)
+        guard case .ran = outcome else { return fault("the \(tests) does not run: \(outcome.firstLine)") }
+        let noticing = outcome.noticing
+        if notices, noticing.isEmpty { fault("the \(tests) does not notice this fault") }
+        if !notices, let first = noticing.first {
+          fault(
+            change == nil
+              ? "'\(first)' fails on the solution" : "the \(tests) notices what no caller can see: '\(first)'")
+        }
+      } catch {
+        fault("\(error)")
+      }
+    }
+    for (name, tree) in [("contract", free.contract), ("suite", free.suite)] {
+      check(name, tree, nil, notices: false)
+      for change in free.faults { check(name, tree, change, notices: true) }
+      for change in free.harmless { check(name, tree, change, notices: false) }
+    }
+    let unsolved = free.contract.tests(against: free.start.tree)
+    if (try? driver.outcome(of: unsolved, again: false))?.kind == .passes {
+      faults.append(CourseFault(file: free.directory, message: "the interface alone keeps the contract"))
+    }
+    return faults.map { Shortfall(.lesson, $0, command: "verify \(step.name)") }
+  }
+
+  private func chapter(endedBy step: Step) -> Chapter? { chapters.first { $0.steps.last?.name == step.name } }
+}
