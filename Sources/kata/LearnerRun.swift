@@ -60,7 +60,8 @@ struct CheckPrinter {
       (answer ?? { console.print($0) })(reading)
     }
     let next = report.position.next.map { "\(onward) continues with \($0.heading)" }
-    for line in console.lines(ofSentence: "step met; \(next ?? report.position.ending)") {
+    let met = report.position.step.isFree ? "your tests pass" : "step met"
+    for line in console.lines(ofSentence: "\(met); \(next ?? report.position.ending)") {
       console.print(style.text(line, .green))
     }
     for invitation in report.position.invitations { console.print(sentence: invitation) }

@@ -49,7 +49,9 @@ public struct CheckReport: Sendable {
   let files: SourceTree
 
   /// Whether the step is done.
-  public var isMet: Bool { !findings.contains { $0.kind == .problem } }
+  public var isMet: Bool {
+    !findings.contains { $0.kind == .problem } && !(position.step.isFree && verdict.light != .green)
+  }
 }
 
 /// A check as programs read it.

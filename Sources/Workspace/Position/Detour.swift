@@ -12,6 +12,8 @@ public enum Detour: Equatable, Sendable {
   case back(backup: String?)
   /// The chapter's files were laid out, for no workspace of the chapter was set aside; the backup contains the exercise's.
   case begun(backup: String?)
+  /// A free stage that was left is there again; the backup contains what was in its place.
+  case again(backup: String?)
 }
 
 /// Nothing continues from an exercise, so its files are kept apart from the chapter's: going there and coming back
@@ -21,13 +23,18 @@ extension LearnerCopy {
   public func go(to step: Step, in course: Course) throws(WorkspaceError) -> Detour {
     try checkPresence()
     try checkChapter(of: step, in: course)
-    let present = MetSteps(of: self)?.current.flatMap { name in course.steps.first { $0.name == name } }
+    let present = MetSteps(of: self)?.current.flatMap { name in course.places.first { $0.name == name } }
     let isSamePlace = present?.stage == step.stage || present?.isOfExercise != true && !step.isOfExercise
     guard !isSamePlace else {
       try Session.move(self, to: step, as: .goto)
       return .same
     }
     guard step.isOfExercise else { return try leaveExercise(for: step) }
+    if step.isFree, let left = backups.first(where: { $0.step == step.shortName || $0.step == step.name }) {
+      let backup = try restore(left)
+      try Session.move(self, to: step, as: .goto)
+      return .again(backup: backup)
+    }
     let own = try ownFiles(before: step, in: course)
     return .atExercise(backup: try layOut(before: step, as: .goto, with: own).backup, hasOwnFiles: own != nil)
   }
@@ -56,7 +63,9 @@ extension LearnerCopy {
 
 extension Backup {
   /// Whether it was at a step of an exercise.
-  var isOfExercise: Bool { step?.contains("/\(Stage.exerciseName)/") == true }
+  var isOfExercise: Bool {
+    step?.contains("/\(Stage.exerciseName)/") == true || step?.hasSuffix("/\(FreeStage.name)") == true
+  }
 
   func isOfChapter(_ chapter: String) -> Bool { step?.hasPrefix("\(chapter)/") == true }
 }

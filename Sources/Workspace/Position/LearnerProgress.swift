@@ -52,11 +52,11 @@ public struct LearnerProgress: Sendable, Encodable {
     let steps = course.chapters.first { $0.name == found.chapter }?.steps.filter { $0.phase != .starter } ?? []
     let title = course.chapters.first { $0.name == found.chapter }?.title ?? found.chapter
     // An exercise is no further step of its chapter; it is where its stage ends.
-    let reached = position.steps.last { step in !step.isOfExercise } ?? found
+    let reached = position.steps.last { step in !step.isOfExercise } ?? steps.last ?? found
     chapter = Self.place(found.chapter, title, of: found.isOfExercise ? reached : found, among: steps)
     stage = position.stage.map { Self.place($0.name, $0.title, of: found, among: $0.steps) }
-    step = Goal(
-      name: found.name, short: found.shortName, phase: found.phase.rawValue, title: found.lesson?.title ?? "")
+    let phase = found.isFree ? FreeStage.name : found.phase.rawValue
+    step = Goal(name: found.name, short: found.shortName, phase: phase, title: found.lesson?.title ?? "")
     outer = position.outerTest
     let begun = entries.lastIndex { $0.event == .start && $0.step.hasPrefix(found.chapter + "/") } ?? 0
     let own = Array(entries[min(begun, entries.count)...])
@@ -67,6 +67,7 @@ public struct LearnerProgress: Sendable, Encodable {
     predictions = Predictions(right: rate.right, made: rate.made)
     switch (lastCheck, position.next) {
     case (.met, let next?): self.next = NextCommand(command: "scripts/kata next", step: next.name)
+    case (.met, nil) where found.isFree: next = NextCommand(command: "scripts/kata check --judge", step: nil)
     case (.met, nil):
       let back = position.back.map { "scripts/kata goto \($0.shortName)" }
       next = NextCommand(

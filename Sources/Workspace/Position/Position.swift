@@ -59,6 +59,7 @@ public struct Position: Sendable {
     func number(in steps: [Step]) -> Int { (steps.firstIndex { $0.name == step.name } ?? 0) + 1 }
     let own = stage?.steps ?? []
     let steps = self.steps.filter { $0.phase != .starter }
+    if step.isFree { return "\(step.shortName), a stage without steps" }
     return "\(step.shortName) \(step.phase.rawValue) · step \(number(in: own)) of \(own.count) · "
       + "\(number(in: steps)) of \(steps.count) in the chapter"
   }
@@ -97,6 +98,7 @@ public struct Position: Sendable {
 
   /// What is said where no step is left in the chapter or the exercise.
   public var ending: String {
+    if step.isFree { return "'scripts/kata check --judge' says what your tests and your code are worth" }
     if let back {
       return "this is the exercise's last step; 'scripts/kata goto \(back.shortName)' goes back to the chapter"
     }
@@ -107,7 +109,7 @@ public struct Position: Sendable {
 
   /// The step of a state.
   public init(_ state: State, in course: Course) throws(WorkspaceError) {
-    if let step = course.steps.first(where: { $0.name == state.step }) {
+    if let step = course.places.first(where: { $0.name == state.step }) {
       self.init(of: step, in: course)
       return
     }
@@ -120,6 +122,7 @@ public struct Position: Sendable {
 
   /// The first step that a chapter, a stage or a step's name stands for; a starter leads to the step after it.
   public static func first(named name: String, in course: Course) throws(LookupError) -> Step {
+    if let free = course.freeStage(named: name) { return free.start }
     let steps = try StepLookup(course).steps(named: name)
     if let step = steps.first(where: { $0.phase != .starter }) { return step }
     guard let starter = steps.first, let next = Position(of: starter, in: course).next else {

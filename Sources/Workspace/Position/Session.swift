@@ -26,7 +26,7 @@ public struct Session: Sendable {
   /// The chapter of a state; the whole course where that does not have the step, for what is said of it.
   private static func course(for state: State, at root: String) -> Course {
     let own = Course(at: root, chapter: state.chapter)
-    return own.steps.contains { $0.name == state.step } ? own : Course(at: root)
+    return own.places.contains { $0.name == state.step } ? own : Course(at: root)
   }
 
   public var step: Step { position.step }

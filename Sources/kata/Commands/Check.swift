@@ -12,6 +12,10 @@ extension Subcommand {
       failure, with '--all'. Once a red is met, you see what its lesson says of the run. Exits 0 when the step is
       met, 1 when it is not.
 
+      In a free stage, such as 02/free, your tests are yours: it is met when they pass. '--judge' says what else is asked
+      of you: which wishes your code does not grant, how many of the faults that somebody would make your tests notice,
+      and how many changes that no caller can see they notice too.
+
       With '--json' it prints one object and nothing else; its keys stay as they are while 'format' is 1:
         step, phase      the step's name; 'red', 'green', 'refactor', 'already-green' or 'outer'
         light            'red', 'green', 'does-not-compile', 'crashed' or 'timed-out'
@@ -36,6 +40,7 @@ extension Subcommand {
       }
       let session = try run.session()
       context.console.print(session.step.heading)
+      if arguments.options.judges { return try run.judge(session, run.checker(arguments.options.learner)) }
       let forecast = arguments.options.forecast
       let report = try run.check(
         session, run.checker(arguments.options.learner), predicted: forecast?.prediction, values: forecast?.values,
@@ -47,6 +52,7 @@ extension Subcommand {
 private struct CheckOptions: CommandOptions {
   var learner = LearnerOptions()
   @Flag("--all", "show every failure, and all that the tests printed") var isWhole: Bool
+  @Flag("--judge", "in a free stage: judge your code and your tests") var judges: Bool
   @Flag("--json", "print what was found as JSON") var printsJSON: Bool
   @Value(
     "--predict", "WHAT", .forecast,

@@ -13,6 +13,7 @@ extension Subcommand {
       let session = try run.session()
       let named = try arguments.names.first.map { try StepLookup(context.course()).step(named: $0) }
       let step = named ?? session.step
+      guard !step.isFree else { throw UsageError("a free stage has no files to compare with; use 'check --judge'") }
       context.console.print(step.heading)
       let tree = try run.printDifference(of: session, to: step, ignoresSpaces: arguments.options.ignoresSpaces)
       let position = Position(of: step, in: context.course())

@@ -22,6 +22,7 @@ extension LearnerRun {
     case .lesson(let place, let hints):
       let there = hints == 0 ? "this step has no hint" : "there is no further hint"
       context.console.print(sentence: "\(there); the lesson is in \(place)")
+      if session.step.isFree { break }
       let more =
         session.step.isOfExercise
         ? "'scripts/kata compare' shows a solution"

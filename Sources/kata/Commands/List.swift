@@ -59,6 +59,10 @@ extension Subcommand {
       let words = row.shown.padded(to: kinds)
       console.print("\(row.mark)\(short)  \(phase)  \(style.text(words, color))  \(row.title)".trimmingSpacesAtEnd)
     }
+    let chapters = Set(rows.map(\.chapter))
+    for free in course.freeStages where chapters.contains(free.chapter) && rows.count > 1 {
+      console.print("\nwithout steps: \(free.start.shortName) · \(free.start.lesson?.title ?? "")")
+    }
     if rows.contains(where: { $0.isMarked }) { console.print("\n✓ met by a check  > where you are") }
   }
 }

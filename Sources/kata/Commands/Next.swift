@@ -1,3 +1,4 @@
+import Curriculum
 import Workspace
 
 extension Subcommand {
@@ -50,7 +51,7 @@ extension Subcommand {
       chapter's files before it. A step of another chapter needs other files: 'scripts/kata start' lays them out, and
       'scripts/kata back' brings back what you had there.
 
-      An exercise, such as 02/06/try, has a workspace of its own. It begins with your files if they are those of its
+      An exercise, such as 02/06/try, or a free stage, 02/free, has a workspace of its own. It begins with your files if they are those of its
       stage's end, else with the chapter's. Meanwhile your workspace of the chapter is kept in 'Workspace.backups/', and
       'goto' to a step of the chapter brings it back as it was.
       """,
@@ -61,7 +62,7 @@ extension Subcommand {
       let course = context.course()
       let step = try Position.first(named: arguments.names[0], in: course)
       let arrival = try run.copy.go(to: step, in: course)
-      for line in arrival.words { context.console.print(line) }
+      for line in arrival.words(at: step) { context.console.print(line) }
       context.console.print("the goal is now:\n")
       context.console.print(.lesson(at: Position(of: step, in: course)))
       return .proven
@@ -69,14 +70,18 @@ extension Subcommand {
 }
 
 extension Detour {
-  fileprivate var words: [String] {
+  fileprivate func words(at step: Step) -> [String] {
     switch self {
     case .same: return ["your files are as they were"]
     case .atExercise(let backup, let hasOwnFiles):
+      let place = step.isFree ? "free stage" : "exercise"
       let files = hasOwnFiles ? "your files" : "the chapter's files at the stage's end, as yours are not of that place"
-      return Self.kept(backup, "what you had in 'Workspace'") + ["'Workspace' is the exercise's own now: \(files)"]
+      return Self.kept(backup, "what you had in 'Workspace'") + ["'Workspace' is the \(place)'s own now: \(files)"]
     case .back(let backup):
       return Self.kept(backup, "your exercise") + ["'Workspace' is that of the chapter again, as you left it"]
+    case .again(let backup):
+      let words = "'Workspace' is the free stage's again, as you left it"
+      return Self.kept(backup, "what you had in 'Workspace'") + [words]
     case .begun(let backup):
       return Self.kept(backup, "your exercise") + ["'Workspace' contains the chapter's files before the step"]
     }

@@ -17,9 +17,16 @@ extension Subcommand {
     run: { arguments, context in
       guard arguments.names.count < 2 else { throw UsageError("name one step, or none for the current one") }
       if arguments.options.showsBreaks { return try printBreaks(arguments.names.first, context) }
-      let named = try arguments.names.first.map { try StepLookup(context.course()).step(named: $0) }
+      let named = try arguments.names.first.map { name in
+        try context.course().freeStage(named: name)?.start ?? StepLookup(context.course()).step(named: name)
+      }
       let run = LearnerRun(context)
       let step = try named ?? run.session().step
+      // Its lesson is all of it that may be shown.
+      if step.isFree {
+        context.console.print(.lesson(of: step, isWhole: true))
+        return .proven
+      }
       let marks = MetSteps(of: run.copy)
       let options = arguments.options
       let isMet = marks?.done.contains(step.name) ?? !step.isOfExercise

@@ -88,7 +88,7 @@ final class LineProgress: Sendable {
 }
 
 /// How far a run is, at one look: a line that is drawn over itself.
-private struct Bar {
+struct Bar {
   private static let width = 20
 
   private let console: Console

@@ -1,0 +1,101 @@
+import Basics
+import Curriculum
+import Outcomes
+import Proving
+import Verification
+
+/// What a free stage's hidden tests and faults say of a participant's code and tests; of what is hidden it holds nothing but
+/// the words of what is wanted.
+public struct FreeJudgement: Sendable {
+  public enum Contract: Equatable, Sendable {
+    /// - Parameter broken: the wishes that are not granted yet, in order.
+    case ran(count: Int, broken: [String])
+    /// The code does not compile with the contract: a part of the interface is another one.
+    case otherInterface
+    /// The run ended before it could say more.
+    case unusable(String)
+  }
+
+  public enum Tests: Equatable, Sendable {
+    /// - Parameters:
+    ///   - noticed: of the faults, how many some test notices.
+    ///   - clung: of the harmless changes, how many some test notices.
+    case ran(noticed: Int, faults: Int, clung: Int, harmless: Int)
+    /// They need names that the interface does not give.
+    case otherNames
+    /// They fail on a solution that grants every wish.
+    ///
+    /// - Parameter tests: those of the participant.
+    case askForMore([String])
+    case unusable(String)
+  }
+
+  public let contract: Contract
+  public let tests: Tests
+
+  /// Whether nothing is left to do.
+  public var isWhole: Bool {
+    guard case .ran(_, []) = contract, case .ran(let noticed, let faults, 0, _) = tests else { return false }
+    return noticed == faults
+  }
+}
+
+extension Checker {
+  /// Judges a participant's files by a free stage.
+  ///
+  /// - Parameter observer: called with how many runs have ended: one for the contract, one for the tests, and one a change.
+  public func judge(_ session: Session, by free: FreeStage, observer: (Int) -> Void) throws -> FreeJudgement {
+    let own = try session.copy.tree(for: session.step)
+    let changed = ChangedCode(discovery: tools.discovery)
+    let solved = own.tests(against: free.contract)
+    let trees = try (free.faults + free.harmless).map { change in
+      changed.tree(with: try changed.place(of: change.change, in: free.contract), in: solved)
+    }
+    let runs = OutcomeCache(driver: tools.driver, proven: [free.contract, free.start.tree])
+    defer { runs.close() }
+    var waiting = [free.contract.tests(against: own), solved] + trees
+    let count = waiting.count
+    // One is run beside the one that is waited for.
+    func next() throws -> Outcome {
+      for tree in waiting.prefix(2) { runs.begin(tree) }
+      observer(count - waiting.count)
+      return try runs.outcome(of: waiting.removeFirst())
+    }
+    let contract = Self.contract(try next(), free)
+    let sound = try next()
+    guard case .ran = sound, sound.noticing.isEmpty else {
+      return FreeJudgement(contract: contract, tests: Self.tests(sound))
+    }
+    let noticed = try free.faults.map { _ in !(try next().isUnnoticed) }.count { $0 }
+    let clung = try free.harmless.map { _ in !(try next().isUnnoticed) }.count { $0 }
+    return FreeJudgement(
+      contract: contract,
+      tests: .ran(noticed: noticed, faults: free.faults.count, clung: clung, harmless: free.harmless.count))
+  }
+
+  private static func contract(_ outcome: Outcome, _ free: FreeStage) -> FreeJudgement.Contract {
+    switch outcome {
+    case .refused: return .otherInterface
+    case .unusable: return .unusable(outcome.kind.rawValue)
+    case .ran:
+      let failing = Set(outcome.noticing.map { id in id.split(separator: ".").last.map(String.init) ?? id })
+      let broken = free.wishes.filter { failing.contains($0.test) }.map(\.words)
+      let known = Set(free.wishes.map(\.test))
+      let others = failing.subtracting(known).sorted().map { "The chapter's '\($0)' passes, as it did." }
+      return .ran(count: free.wishes.count + others.count, broken: broken + others)
+    }
+  }
+
+  private static func tests(_ outcome: Outcome) -> FreeJudgement.Tests {
+    switch outcome {
+    case .refused: .otherNames
+    case .unusable: .unusable(outcome.kind.rawValue)
+    case .ran: .askForMore(outcome.noticing)
+    }
+  }
+}
+
+extension Outcome {
+  /// Whether every test passes.
+  fileprivate var isUnnoticed: Bool { if case .ran = self { noticing.isEmpty } else { false } }
+}

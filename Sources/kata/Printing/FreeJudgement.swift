@@ -1,0 +1,50 @@
+import Basics
+import Curriculum
+import Workspace
+
+extension LearnerRun {
+  /// Judges a free stage's code and tests, on one screen.
+  func judge(_ session: Session, _ checker: Checker) throws -> ExitCode {
+    let course = Course(at: context.root, chapter: session.step.chapter)
+    guard let free = course.freeStage(of: session.step) else {
+      throw UsageError("'--judge' is for a free stage, and \(session.step.shortName) is a step; 'check' judges it")
+    }
+    let report = try check(session, checker)
+    guard report.isMet else { return .fellShort }
+    var bar = Bar(context.console, total: free.faults.count + free.harmless.count + 2)
+    let found = try checker.judge(session, by: free) { done in bar.draw(done, "judging") }
+    bar.end()
+    print(found)
+    return found.isWhole ? .proven : .fellShort
+  }
+
+  private func print(_ found: FreeJudgement) {
+    let console = context.console
+    func line(_ words: String, isGood: Bool) {
+      for line in console.lines(ofSentence: words) { console.print(console.style.text(line, isGood ? .green : .red)) }
+    }
+    switch found.contract {
+    case .ran(let count, let broken):
+      line("your code: \(count - broken.count) of \(count) wishes granted", isGood: broken.isEmpty)
+      for wish in broken { console.print(sentence: "- not yet: \(wish)") }
+    case .otherInterface:
+      line("your code: a name, a parameter or a type of the interface is another one now", isGood: false)
+      console.print(sentence: "the wish says which the interface's are: 'scripts/kata show'")
+    case .unusable(let kind): line("your code: the run that asks for the wishes ends as '\(kind)'", isGood: false)
+    }
+    switch found.tests {
+    case .ran(let noticed, let faults, let clung, let harmless):
+      line("your tests: \(noticed) of \(faults) faults noticed", isGood: noticed == faults)
+      line("your tests: \(clung) of \(harmless) harmless changes noticed", isGood: clung == 0)
+      if clung > 0 { console.print(sentence: "a test that notices those depends on how the code is written") }
+    case .otherNames:
+      line(
+        "your tests need names that the interface does not give, so no other code can be tried with them", isGood: false
+      )
+    case .askForMore(let tests):
+      line("your tests ask for more than is wanted: on code that grants every wish these fail:", isGood: false)
+      for test in tests.prefix(5) { console.print("- \(test)") }
+    case .unusable(let kind): line("your tests: on other code their run ends as '\(kind)'", isGood: false)
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A stage without steps, as its participants and its authors meet it.
+@Suite("A free stage")
+struct FreeStageTests {
+  private static let free = "Chapters/02-networking-client/free"
+  private static let code = "Workspace/Sources/DogPatch/Networking/RetryingSession.swift"
+  private static let tests = "Workspace/Tests/DogPatchTests/Networking/RetryingSessionTests.swift"
+  /// Names of what nobody may see who is at work.
+  private static let hidden = ["Contract", "Script", "isSlow", "mayPass", "RetryingTask", "faults.md"]
+
+  private let repository: Repository
+  private let kata: Kata
+
+  init() throws {
+    repository = try Repository.chapter("02")
+    kata = try repository.kata
+  }
+
+  @Test("the wish is read, the files are the participant's, and what is hidden stays so")
+  func begun() throws {
+    let start = try kata("start", "02/free")
+    #expect(start.lines[0] == "'Workspace' contains the state before 02-networking-client/free; write the step there")
+    let check = try kata("check")
+    #expect(check.code == 0 && check.output.contains("\nyour tests pass; 'scripts/kata check --judge' says what"))
+    let judged = try kata("check", "--judge")
+    #expect(judged.code == 1)
+    #expect(judged.lines.contains("your code: 7 of 17 wishes granted"))
+    #expect(judged.lines.contains("- not yet: The next attempt waits until the pause says that it's time."))
+    #expect(judged.lines.contains("your tests: 0 of 17 faults noticed"))
+    let status = try kata("status")
+    #expect(status.output.contains("02/free free · A session that tries again"))
+    #expect(status.output.contains("'scripts/kata check --judge'"))
+    for output in [start, check, judged, try kata("show"), try kata("hint"), try kata("list", "02")].map(\.output) {
+      #expect(output.contains("A session that tries again") || output.contains("no hint"))
+      #expect(!Self.hidden.contains(where: output.contains), "\(output)")
+    }
+    #expect(try kata.run(["compare"]).code == 64)
+  }
+
+  @Test("code and tests that do all of it are told so; a way to the chapter and back keeps them")
+  func solved() throws {
+    try kata("start", "02/free")
+    try repository.play("\(Self.free)/solution")
+    try repository.play("\(Self.free)/suite")
+    let judged = try kata("check", "--judge")
+    #expect(judged.code == 0, "\(judged.output)")
+    #expect(
+      judged.lines.suffix(3) == [
+        "your code: 17 of 17 wishes granted", "your tests: 17 of 17 faults noticed",
+        "your tests: 0 of 5 harmless changes noticed",
+      ])
+    #expect(try kata("goto", "02/01/1").output.contains("'Workspace' contains the chapter's files before the step"))
+    #expect(repository.text(Self.tests) == nil)
+    #expect(try kata("goto", "02/free").output.contains("'Workspace' is the free stage's again, as you left it"))
+    #expect(repository.text(Self.tests) != nil)
+  }
+
+  @Test(
+    "code that cannot be judged is told in the participant's words",
+    arguments: [
+      (
+        "attempts: Int, pause", "tries: Int, pause",
+        "your code: a name, a parameter or a type of the interface is another"
+      ),
+      ("self.session = session", "fatalError()", "your code: 0 of 17 wishes granted"),
+      ("    session.makeDataTask(", "    while true {}\n    session.makeDataTask(", "your code: the run that asks for"),
+    ])
+  func code(old: String, new: String, words: String) throws {
+    try kata("start", "02/free")
+    try edit(Self.code, old, new)
+    try expectJudge(says: words, options: ["--time-limit", "2"])
+  }
+
+  @Test("tests that need more than the interface, or ask for more than the wish, are told")
+  func tests() throws {
+    try kata("start", "02/free")
+    try repository.play("\(Self.free)/solution")
+    try repository.play("\(Self.free)/suite")
+    try edit(Self.code, "[502,", "[500, 502,")
+    try edit(Self.tests, "[(502, nil)", "[(500, nil), (502, nil)")
+    try edit(Self.tests, "(404, nil), (500, nil)", "(404, nil)")
+    try expectJudge(says: "fail:\n- RetryingSessionTests.test_whatIsTriedAgain")
+    try edit(Self.code, "final class RetryingSession", "struct Own {}\n\nfinal class RetryingSession")
+    try edit(Self.tests, "XCTAssertEqual(numbers, [])", "XCTAssertEqual(numbers, [])\n    _ = Own()")
+    try expectJudge(says: "your tests need names that the interface does not give")
+  }
+
+  private func edit(_ file: String, _ old: String, _ new: String) throws {
+    let text = try #require(repository.text(file))
+    try #require(text.contains(old))
+    try repository.write(text.replacing(old, with: new), to: file)
+  }
+
+  private func expectJudge(says words: String, options: [String] = []) throws {
+    let judged = try kata.run(["check", "--judge"] + options)
+    #expect(judged.code == 1 && judged.output.contains(words), "\(judged.output)")
+    #expect(!Self.hidden.contains { $0 != "RetryingTask" && judged.output.contains($0) }, "\(judged.output)")
+  }
+
+  @Test(
+    "'verify' refuses a fault that nobody notices, a harmless change that somebody does, and a solution that falls short",
+    arguments: Kata.sample(
+      [
+        (
+          "faults.md", "+      self.pause(number + 1) { self", "+      self.pause(number + 0) { self",
+          "does not notice this fault"
+        ),
+        ("faults.md", "+    return [504, 503, 502]", "+    return [504, 503]", "notices what no caller can see: '"),
+        (
+          "solution/Sources/DogPatch/Networking/RetryingSession.swift", "self.begin = nil", "",
+          "' fails on the solution"
+        ),
+        ("faults.md", "### Harmless", "### Other", "write at least 4"),
+        (
+          "contract/Tests/DogPatchTests/Networking/RetryingSessionContract.swift", "  /// Nothing is sent", "  // No",
+          "says what is wanted"
+        ),
+        ("README.md", "# A session", "# A session", "no free stage has such a file"),
+      ], 2))
+  func verified(file: String, old: String, new: String, words: String) throws {
+    try edit("\(Self.free)/\(file)", old, new)
+    if old == new { try repository.write("", to: "\(Self.free)/notes.txt") }
+    let ran = try kata("verify", "02/11/13")
+    #expect(ran.code == 1 && (ran.output + ran.errors).contains(words), "\(ran.output)\(ran.errors)")
+  }
+}
