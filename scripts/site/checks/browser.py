@@ -181,7 +181,9 @@ def main():
     parser.add_argument("--part", default="1/1", help="K/N: every Nth page from the Kth on")
     parser.add_argument("folder", type=Path)
     given = parser.parse_args()
-    names = sorted(str(path.relative_to(given.folder)) for path in given.folder.rglob("*.html"))
+    # A page that leads elsewhere at once is not looked at, and has no look of its own.
+    names = sorted(str(path.relative_to(given.folder)) for path in given.folder.rglob("*.html")
+                   if 'http-equiv="refresh"' not in path.read_text(encoding="utf-8"))
     # Chapters, stages and steps are named by numbers; of each phase one page is tried closely.
     kinds = {}
     for name in names:
