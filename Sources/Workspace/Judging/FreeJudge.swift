@@ -4,7 +4,7 @@ import Outcomes
 import Proving
 import Verification
 
-/// What a free stage's hidden tests and faults say of a participant's code and tests; of what is hidden it holds nothing but
+/// What a free stage's hidden tests and faults say of a participant's code and tests; of what is hidden it has nothing but
 /// the words of what is wanted.
 public struct FreeJudgement: Sendable {
   public enum Contract: Equatable, Sendable {
