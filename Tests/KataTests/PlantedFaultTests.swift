@@ -80,6 +80,20 @@ struct PlantedFaultTests {
     #expect(!ran.output.contains("warns"), "\(ran.testDescription)")
   }
 
+  @Test("the code and its tests are one package, as for SwiftPM: no conformance between them is retroactive")
+  func package() throws {
+    let sandbox = try Sandbox()
+    let conformance = "\nextension Own: CustomStringConvertible { public var description: String { \"own\" } }\n"
+    for (path, text) in [
+      ("\(TinyCourse.chapter)/00-starter/Sources/Tiny/Counting.swift", "\nstruct Own {}\n"),
+      ("\(double)/6-already-green/\(doubledTests)", conformance),
+    ] {
+      try sandbox.course.write(sandbox.course.text(of: path) + text, to: path)
+    }
+    let ran = try sandbox.kata.run("verify", "01/01/6")
+    #expect(ran.code == 0 && !ran.output.contains("warns"), "\(ran.testDescription)")
+  }
+
   @Test("a probe that passes on the step's code and not with its answer is none")
   func probe() throws {
     let sandbox = try Sandbox()

@@ -106,7 +106,11 @@ struct Frontend: Sendable {
     arguments += ["-vfsoverlay", overlay(in: folder)]
     for path in work.imports { arguments += ["-I", path] }
     if work.isLibrary { arguments.append("-parse-as-library") }
-    if !work.namesLibraries, !toolchain.autolink.isEmpty { arguments.append("-disable-all-autolinking") }
+    if !work.namesLibraries {
+      // As SwiftPM does, which has the code and its tests in one package: what is retroactive depends on that.
+      arguments += ["-package-name", "step"]
+      if !toolchain.autolink.isEmpty { arguments.append("-disable-all-autolinking") }
+    }
     var command = Command(
       toolchain.frontendPath, arguments, in: root, environment: toolchain.compilerEnvironment,
       timeLimit: limits.compileTime)

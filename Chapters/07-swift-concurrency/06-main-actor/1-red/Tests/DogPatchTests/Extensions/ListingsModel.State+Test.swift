@@ -2,7 +2,7 @@ import Testing
 
 @testable import DogPatch
 
-extension ListingsModel.State: @retroactive CustomTestStringConvertible {
+extension ListingsModel.State: CustomTestStringConvertible {
   public var testDescription: String {
     let names = viewModels.map(\.name).joined(separator: " ")
     return switch self {
