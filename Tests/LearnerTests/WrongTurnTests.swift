@@ -42,6 +42,14 @@ struct WrongTurnTests {
       name: "code of an earlier step that does already what a red asks for", step: "3", tests: both,
       start: Counter.code(Counter.add) + Counter.description),
     Turn(
+      name: "code of an earlier step that is taken out to see the red fail", step: "3", tests: both,
+      code: Counter.code(Counter.add), start: Counter.code(Counter.add) + Counter.description),
+    Turn(
+      name: "code that is broken to see a test of something else fail", step: "3",
+      tests: Counter.tests(
+        Counter.adding, Counter.test("test_description", "XCTAssertTrue(\"\\(Counter())\".hasPrefix(\"Counter\"))")),
+      code: Counter.code(Counter.add) + Counter.description),
+    Turn(
       name: "production code beyond what compiles", step: "3", tests: both,
       code: Counter.code(Counter.add + "\n  var isZero: Bool { value == 0 }\n")),
     Turn(

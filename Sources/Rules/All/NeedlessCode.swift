@@ -4,6 +4,11 @@ import Outcomes
 
 /// Production code changes in a red only so far as the tests compile, or get further on the way there.
 extension Rule {
+  /// Those that say that a red has written code too early.
+  public static var ofNeedlessCode: [Rule] {
+    [codeIsNotNeeded, partOfCodeIsNotNeeded, declarationsAreNotNeeded, statementsAreNotNeeded]
+  }
+
   public static let codeIsNotNeeded = Rule(
     "code-is-not-needed", [.red, .outer], "a red changes production code only so far as its tests compile",
     reason: """

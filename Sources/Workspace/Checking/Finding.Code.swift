@@ -25,6 +25,7 @@ extension Finding {
     case codeBelongsInTests = "code-belongs-in-tests"
     case testAsksTooLittle = "test-asks-too-little"
     case codeRanAhead = "code-ran-ahead"
+    case codeIsTakenBack = "code-is-taken-back"
     case codeIsAhead = "code-is-ahead"
     case codeDidLess = "code-did-less"
     case testIsRenamed = "test-is-renamed"
@@ -86,6 +87,7 @@ extension Finding {
         "your change of the code does what the new test asks for, so nobody has seen the test fail"
       case .codeRanAhead:
         "your code of an earlier step does what this red asks for; the test fails on the chapter's code"
+      case .codeIsTakenBack: "your code did already what this red asks for, and you took that out to see the test fail"
       case .supportIsMissing: "a double or helper that this red writes beside its test is not there yet"
       case .codeBelongsInTests: "code for tests alone is in 'Sources', and would be shipped with the app"
       case .testAsksTooLittle: "the new test passes on the chapter's code of the red too, where nothing is done yet"

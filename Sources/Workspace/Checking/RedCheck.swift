@@ -34,7 +34,9 @@ struct RedCheck {
       try isWithoutTest
       ? own : own + attempt.comparing { try cross.ofTests() + cross.unwrittenTests(since: start) }
     // What keeps it from being met is the only thing to say.
-    guard attempt.outcome.kind != .passes, !all.contains(where: { $0.kind == .problem }) else { return all }
+    guard attempt.outcome.kind != .passes, !all.contains(where: { $0.kind == .problem }) else {
+      return all.filter { $0.code != Finding.Code.codeIsTakenBack.rawValue }
+    }
     return (RecordedReason(attempt)?.findings() ?? []) + all
   }
 
@@ -186,7 +188,17 @@ struct RedCheck {
 
   private func fails(_ violations: [Violation]) throws -> [Finding] {
     let isOwnCrash = attempt.outcome.kind == .crashes && expected != .crashes
-    return try (isOwnCrash ? Advice.crashed(attempt) : []) + attempt.findings(for: violations)
-      + Advice.assertions(of: attempt, since: start)
+    let isTakenBack = try takesCodeBack(violations)
+    let others = isTakenBack ? violations.filter { !Rule.ofNeedlessCode.contains($0.rule) } : violations
+    let note = Finding.note(
+      "your code did already what this red asks for; you took that out, and saw the test fail", code: .codeIsTakenBack)
+    return try (isOwnCrash ? Advice.crashed(attempt) : []) + attempt.findings(for: others)
+      + Advice.assertions(of: attempt, since: start) + (isTakenBack ? [note] : [])
+  }
+
+  /// Whether what changed in the code is that the new tests fail: as it was, they pass.
+  private func takesCodeBack(_ violations: [Violation]) throws -> Bool {
+    guard violations.contains(where: { Rule.ofNeedlessCode.contains($0.rule) }) else { return false }
+    return try attempt.outcomeOfTests(against: start).kind == .passes
   }
 }

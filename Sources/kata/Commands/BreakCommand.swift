@@ -24,15 +24,19 @@ extension Subcommand {
       guard let stage = stage ?? session.position.stage else {
         throw UsageError("a starter has no breaks; name a stage, such as 02/05")
       }
-      let breaks = stage.breaks.filter { !$0.isSurvivor }
+      let here = session.position.stage
+      // A break of a later step would give its answer away.
+      let isOnTheWay = here?.name == stage.name && here?.steps.last?.name != session.step.name
+      let breaks = stage.breaks.filter { subject in
+        !subject.isSurvivor && !(isOnTheWay && (subject.isOfStage || subject.step.number > session.step.number))
+      }
       guard !breaks.isEmpty, let end = stage.steps.last else {
-        context.console.print("the lesson of '\(stage.chapter)/\(stage.name)' shows no breaks")
+        let place =
+          isOnTheWay ? "of '\(stage.chapter)/\(stage.name)' up to this step" : "of '\(stage.chapter)/\(stage.name)'"
+        context.console.print("the lesson \(place) shows no breaks")
         return .proven
       }
-      let here = session.position.stage
-      if here?.name == stage.name, here?.steps.last?.name != session.step.name {
-        context.console.note("note: these breaks are for the code at the end of the stage, \(end.name)")
-      }
+      if isOnTheWay { context.console.note("note: the stage's other breaks come with its last step, \(end.name)") }
       let printer = BreakPrinter(console: context.console, stage: "\(stage.chapter)/\(stage.name)")
       var trials: [BreakTrial] = []
       do {
