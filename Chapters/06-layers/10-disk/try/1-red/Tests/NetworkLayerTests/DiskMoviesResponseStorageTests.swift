@@ -71,6 +71,23 @@ final class DiskMoviesResponseStorageTests: XCTestCase {
     XCTAssertEqual(try files().count, 1)
   }
 
+  func test_reading_isNoWorkForItsCaller_andTheDiskWaitsForNobody() {
+    disk.suspend()
+    let answered = expectation(description: "answered")
+    let returned = DispatchSemaphore(value: 0)
+    DispatchQueue.global().async { [request, storage = makeStorage()] in
+      storage.getResponse(for: request) { _ in answered.fulfill() }
+      returned.signal()
+    }
+    XCTAssertEqual(returned.wait(timeout: .now() + 1), .success)
+
+    disk.resume()
+    let free = DispatchSemaphore(value: 0)
+    disk.async { free.signal() }
+    XCTAssertEqual(free.wait(timeout: .now() + 1), .success)
+    wait(for: [answered], timeout: 5)
+  }
+
   func test_pageOfYesterday_isNoPage() {
     let evening = Date(timeIntervalSince1970: 1_700_000_000)
     makeStorage(now: evening).save(response: first, for: request)
