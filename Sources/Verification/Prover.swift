@@ -9,7 +9,7 @@ import Rules
 public struct Prover: Sendable {
   let driver: any Driver
   let cache: ContentCache
-  private let discovery: TestDiscovery
+  let discovery: TestDiscovery
   let records: Records
   let origin: Record.Origin
   private let lines = LessonCheck.SourceLines()

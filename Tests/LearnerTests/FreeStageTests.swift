@@ -40,6 +40,15 @@ struct FreeStageTests {
     #expect(try kata.run(["compare"]).code == 64)
   }
 
+  @Test("each asks for its wishes in words", arguments: Kata.sample([("01", 0, 16), ("07", 4, 13)], 1))
+  func wishes(chapter: String, granted: Int, count: Int) throws {
+    let kata = try Repository.everyChapter().kata
+    try kata("start", "\(chapter)/free")
+    let judged = try kata("check", "--judge")
+    #expect(judged.lines.contains("your code: \(granted) of \(count) wishes granted"), "\(judged.output)")
+    #expect(!judged.output.contains("test_"), "\(judged.output)")
+  }
+
   @Test("code and tests that do all of it are told so; a way to the chapter and back keeps them")
   func solved() throws {
     try kata("start", "02/free")

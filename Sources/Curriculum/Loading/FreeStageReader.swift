@@ -23,11 +23,9 @@ struct FreeStageReader {
     }
     var layers = self.layers
     let start = laid("interface", on: end, &layers, in: &folder)
-    var (solved, other) = (layers, layers)
-    let solution = laid("solution", on: start, &solved, in: &folder)
-    let contract = laid("contract", on: solution, &solved, in: &folder)
-    let written = laid("solution", on: start, &other, in: &folder)
-    let suite = laid("suite", on: written, &other, in: &folder)
+    let solution = laid("solution", on: start, &layers, in: &folder)
+    let contract = laid("contract", on: solution, &layers, in: &folder)
+    let suite = laid("suite", on: contract, &layers, in: &folder)
     guard let start, let contract, let suite else { return nil }
     let wish = LessonParser.lesson(from: folder.text("\(path)/README.md") ?? "")
     let step = Step(

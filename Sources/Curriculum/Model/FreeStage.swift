@@ -11,7 +11,7 @@ public struct FreeStage: Sendable {
   public let start: Step
   /// A solution with the contract's tests: one for each thing that is wanted.
   public let contract: SourceTree
-  /// The same solution with tests as a participant could write them.
+  /// The same with a suite beside it: tests as a participant could write them.
   public let suite: SourceTree
   /// What the contract asks for.
   public let wishes: [Wish]
@@ -64,7 +64,7 @@ extension FreeStage {
         } else if let name = line.firstMatch(of: /^func (test\w+)\(/)?.1 {
           wishes.append(Wish(test: String(name), words: comment.joined(separator: " ")))
           comment = []
-        } else {
+        } else if !line.hasPrefix("@") {
           comment = []
         }
       }

@@ -9,31 +9,33 @@ extension Prover {
   func freeStage(behind step: Step) -> [Shortfall] {
     guard let chapter = chapter(endedBy: step), let free = chapter.free else { return [] }
     var faults: [CourseFault] = []
-    func check(_ tests: String, _ tree: SourceTree, _ change: FreeStage.Change?, notices: Bool) {
-      let place = change?.place ?? CourseFault.at(nil, "").in("\(free.directory)/\(tests)")
+    func check(_ change: FreeStage.Change?, notices: Bool) {
+      let place = change?.place ?? CourseFault.at(nil, "").in(free.directory)
       func fault(_ words: String) { faults.append(CourseFault(file: place.file, line: place.line, message: words)) }
       do {
-        let changed = try change.map {
-          changedCode.tree(with: try changedCode.place(of: $0.change, in: tree), in: tree)
+        let changed = try change.map { change in
+          changedCode.tree(with: try changedCode.place(of: change.change, in: free.suite), in: free.suite)
         }
-        let outcome = try driver.outcome(of: changed ?? tree, again: false)
-        guard case .ran = outcome else { return fault("the \(tests) does not run: \(outcome.firstLine)") }
-        let noticing = outcome.noticing
-        if notices, noticing.isEmpty { fault("the \(tests) does not notice this fault") }
-        if !notices, let first = noticing.first {
+        let outcome = try driver.outcome(of: changed ?? free.suite, again: false)
+        guard case .ran = outcome else { return fault("the tests do not run: \(outcome.firstLine)") }
+        let contract = Set(try discovery.tests(of: free.contract).ids)
+        for (name, noticing) in [
+          ("contract", outcome.noticing.filter(contract.contains)),
+          ("suite", outcome.noticing.filter { !contract.contains($0) }),
+        ] {
+          if notices, noticing.isEmpty { fault("the \(name) does not notice this fault") }
+          guard !notices, let first = noticing.first else { continue }
           fault(
             change == nil
-              ? "'\(first)' fails on the solution" : "the \(tests) notices what no caller can see: '\(first)'")
+              ? "'\(first)' fails on the solution" : "the \(name) notices what no caller can see: '\(first)'")
         }
       } catch {
         fault("\(error)")
       }
     }
-    for (name, tree) in [("contract", free.contract), ("suite", free.suite)] {
-      check(name, tree, nil, notices: false)
-      for change in free.faults { check(name, tree, change, notices: true) }
-      for change in free.harmless { check(name, tree, change, notices: false) }
-    }
+    check(nil, notices: false)
+    for change in free.faults { check(change, notices: true) }
+    for change in free.harmless { check(change, notices: false) }
     let unsolved = free.contract.tests(against: free.start.tree)
     if (try? driver.outcome(of: unsolved, again: false))?.kind == .passes {
       faults.append(CourseFault(file: free.directory, message: "the interface alone keeps the contract"))

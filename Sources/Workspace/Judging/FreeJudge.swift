@@ -78,7 +78,8 @@ extension Checker {
     case .refused: return .otherInterface
     case .unusable: return .unusable(outcome.kind.rawValue)
     case .ran:
-      let failing = Set(outcome.noticing.map { id in id.split(separator: ".").last.map(String.init) ?? id })
+      // `Contract.test_a` of XCTest, `Contract.test_a(of:)` of Swift Testing.
+      let failing = Set(outcome.noticing.map { String($0.prefix { $0 != "(" }.split(separator: ".").last ?? "") })
       let broken = free.wishes.filter { failing.contains($0.test) }.map(\.words)
       let known = Set(free.wishes.map(\.test))
       let others = failing.subtracting(known).sorted().map { "The chapter's '\($0)' passes, as it did." }
