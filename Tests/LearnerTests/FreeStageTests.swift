@@ -124,12 +124,17 @@ struct FreeStageTests {
   @Test("a free stage without one of its parts is a fault of the course")
   func format() throws {
     try edit("\(Self.free)/faults.md", "### Harmless", "### Other")
+    try edit("\(Self.free)/faults.md", "### No timeout", "### No pause")
+    try edit("\(Self.free)/README.md", "### What counts", "## What counts")
     try edit(
       "\(Self.free)/contract/Tests/DogPatchTests/Networking/RetryingSessionContract.swift", "  /// Nothing is sent",
       "  // No")
     try repository.write("", to: "\(Self.free)/notes.txt")
     let faults = try kata.run("list", "02").errors
-    for words in ["write at least 4", "'test_beforeResume' has no comment above it", "no free stage has such a file"] {
+    for words in [
+      "two breaks are called 'No pause'", "headings of the third level", "write at least 4",
+      "'test_beforeResume' has no comment above it", "no free stage has such a file",
+    ] {
       #expect(faults.contains(words), "\(faults)")
     }
   }

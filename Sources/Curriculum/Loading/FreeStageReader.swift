@@ -28,6 +28,10 @@ struct FreeStageReader {
     let suite = laid("suite", on: contract, &layers, in: &folder)
     guard let start, let contract, let suite else { return nil }
     let wish = LessonParser.lesson(from: folder.text("\(path)/README.md") ?? "")
+    if wish.title.isEmpty || !wish.passages.isEmpty {
+      folder.fault(
+        "\(path)/README.md", "a wish has one title, '# …', and below it headings of the third level, '### …'")
+    }
     let step = Step(
       chapter: chapter, stage: FreeStage.name, number: 0, phase: .starter, directory: path, files: [], removed: [],
       before: start, tree: start,
@@ -65,9 +69,7 @@ struct FreeStageReader {
   private func changes(_ folder: inout CheckedFolder) -> (faults: [FreeStage.Change], harmless: [FreeStage.Change]) {
     let file = "\(path)/faults.md"
     let lesson = LessonParser.lesson(from: folder.text(file) ?? "")
-    for note in lesson.breakNotes where !note.isUnnoticed {
-      do { _ = try Lesson.Break(note) } catch { folder.add([error.in(file)]) }
-    }
+    folder.add(BreaksValidator.faults(of: lesson).map { $0.in(file) })
     let faults = lesson.breaks.map { FreeStage.Change(change: $0.change, file: file) }
     let harmless = lesson.harmless.map { FreeStage.Change(change: $0.change, file: file) }
     for (found, fewest, what) in [

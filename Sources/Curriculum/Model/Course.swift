@@ -200,10 +200,12 @@ public struct Step: Sendable {
   /// Whether it changes nothing yet.
   public var isEmpty: Bool { files.isEmpty && removed.isEmpty }
 
-  /// Whether the step belongs to an exercise or begins a free stage, so that nothing continues from it.
-  public var isOfExercise: Bool { stage?.hasSuffix("/\(Stage.exerciseName)") == true || isFree }
+  /// Whether the step belongs to an exercise, so that nothing continues from it.
+  public var isOfExercise: Bool { stage?.hasSuffix("/\(Stage.exerciseName)") == true }
   /// Whether it begins a free stage.
   public var isFree: Bool { stage == FreeStage.name }
+  /// Whether a learner's files for it are kept apart from the chapter's.
+  public var isAside: Bool { isOfExercise || isFree }
 
   /// A name with the numbers of its folders alone, if they have numbers.
   public static func shortened(_ name: String) -> String {

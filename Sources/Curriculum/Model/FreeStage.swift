@@ -43,11 +43,6 @@ extension Course {
   /// Every place at which a learner can be: the steps, and where the free stages begin.
   public var places: [Step] { steps + freeStages.map(\.start) }
 
-  /// The free stage that a name stands for, such as `02/free`; nil if it names something else.
-  public func freeStage(named name: String) -> FreeStage? {
-    freeStages.first { [$0.start.name, $0.start.shortName, $0.directory].contains(name) }
-  }
-
   /// The free stage that begins with a step; nil for any other step.
   public func freeStage(of step: Step) -> FreeStage? { freeStages.first { $0.start.name == step.name } }
 }

@@ -38,6 +38,13 @@ public struct StepLookup: Sendable {
     return step
   }
 
+  /// The free stage that a name stands for, such as `02/free`; nil if it names something else.
+  public func freeStage(named name: String) -> FreeStage? {
+    let parts = Self.parts(name)
+    guard parts.count == 2, parts[1] == FreeStage.name else { return nil }
+    return course.freeStages.first { Self.matches(parts[0], $0.chapter) }
+  }
+
   /// The one stage of that name; a step stands for its own.
   public func stage(named name: String, in course: Course) throws(LookupError) -> Stage {
     let steps = try steps(named: name)

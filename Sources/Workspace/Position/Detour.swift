@@ -24,12 +24,12 @@ extension LearnerCopy {
     try checkPresence()
     try checkChapter(of: step, in: course)
     let present = MetSteps(of: self)?.current.flatMap { name in course.places.first { $0.name == name } }
-    let isSamePlace = present?.stage == step.stage || present?.isOfExercise != true && !step.isOfExercise
+    let isSamePlace = present?.stage == step.stage || present?.isAside != true && !step.isAside
     guard !isSamePlace else {
       try Session.move(self, to: step, as: .goto)
       return .same
     }
-    guard step.isOfExercise else { return try leaveExercise(for: step) }
+    guard step.isAside else { return try leaveExercise(for: step) }
     if step.isFree, let left = backups.first(where: { $0.step == step.shortName || $0.step == step.name }) {
       let backup = try restore(left)
       try Session.move(self, to: step, as: .goto)
@@ -40,7 +40,7 @@ extension LearnerCopy {
   }
 
   private func leaveExercise(for step: Step) throws(WorkspaceError) -> Detour {
-    guard let backup = backups.first(where: { $0.isOfChapter(step.chapter) && !$0.isOfExercise }) else {
+    guard let backup = backups.first(where: { $0.isOfChapter(step.chapter) && !$0.isAside }) else {
       return .begun(backup: try layOut(before: step, as: .goto).backup)
     }
     let old = try restore(backup)
@@ -62,8 +62,8 @@ extension LearnerCopy {
 }
 
 extension Backup {
-  /// Whether it was at a step of an exercise.
-  var isOfExercise: Bool {
+  /// Whether it was at a step of an exercise, or in a free stage.
+  var isAside: Bool {
     step?.contains("/\(Stage.exerciseName)/") == true || step?.hasSuffix("/\(FreeStage.name)") == true
   }
 

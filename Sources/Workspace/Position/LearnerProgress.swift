@@ -52,8 +52,8 @@ public struct LearnerProgress: Sendable, Encodable {
     let steps = course.chapters.first { $0.name == found.chapter }?.steps.filter { $0.phase != .starter } ?? []
     let title = course.chapters.first { $0.name == found.chapter }?.title ?? found.chapter
     // An exercise is no further step of its chapter; it is where its stage ends.
-    let reached = position.steps.last { step in !step.isOfExercise } ?? steps.last ?? found
-    chapter = Self.place(found.chapter, title, of: found.isOfExercise ? reached : found, among: steps)
+    let reached = position.steps.last { step in !step.isAside } ?? steps.last ?? found
+    chapter = Self.place(found.chapter, title, of: found.isAside ? reached : found, among: steps)
     stage = position.stage.map { Self.place($0.name, $0.title, of: found, among: $0.steps) }
     let phase = found.isFree ? FreeStage.name : found.phase.rawValue
     step = Goal(name: found.name, short: found.shortName, phase: phase, title: found.lesson?.title ?? "")

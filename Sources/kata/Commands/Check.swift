@@ -35,6 +35,7 @@ extension Subcommand {
       try arguments.refuseNames()
       let run = LearnerRun(context)
       if arguments.options.printsJSON {
+        guard !arguments.options.judges else { throw UsageError("'--judge' prints no JSON; leave one of the two out") }
         let report = try run.checkAsJSON(arguments.options.learner, predicted: arguments.options.forecast?.prediction)
         return report.isMet ? .proven : .fellShort
       }

@@ -51,9 +51,10 @@ extension Subcommand {
       chapter's files before it. A step of another chapter needs other files: 'scripts/kata start' lays them out, and
       'scripts/kata back' brings back what you had there.
 
-      An exercise, such as 02/06/try, or a free stage, 02/free, has a workspace of its own. It begins with your files if they are those of its
-      stage's end, else with the chapter's. Meanwhile your workspace of the chapter is kept in 'Workspace.backups/', and
-      'goto' to a step of the chapter brings it back as it was.
+      An exercise, such as 02/06/try, has a workspace of its own. It begins with your files if they are those of its
+      stage's end, else with the chapter's. So has a free stage, such as 02/free, which begins with the chapter's. Meanwhile
+      your workspace of the chapter is kept in 'Workspace.backups/', and 'goto' to a step of the chapter brings it back as
+      it was.
       """,
     options: NoOptions.self,
     run: { arguments, context in

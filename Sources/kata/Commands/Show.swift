@@ -18,7 +18,8 @@ extension Subcommand {
       guard arguments.names.count < 2 else { throw UsageError("name one step, or none for the current one") }
       if arguments.options.showsBreaks { return try printBreaks(arguments.names.first, context) }
       let named = try arguments.names.first.map { name in
-        try context.course().freeStage(named: name)?.start ?? StepLookup(context.course()).step(named: name)
+        let lookup = StepLookup(context.course())
+        return try lookup.freeStage(named: name)?.start ?? lookup.step(named: name)
       }
       let run = LearnerRun(context)
       let step = try named ?? run.session().step
