@@ -68,6 +68,9 @@ struct CoachTests {
       name: "a type of another spelling", step: "02/01/2", plays: false,
       edits: [(client, "", "class DogPachClient {}\n")]),
     Answer(
+      name: "a file of an older step deleted", step: "02/05/3", plays: false,
+      edits: [("Sources/DogPatch/Models/DogViewModel.swift", "*", "")]),
+    Answer(
       name: "code that is there before the test that asks for it", step: "02/01/1",
       edits: [(client, "", "class DogPatchClient {}\n")]),
     Answer(

@@ -129,13 +129,19 @@ struct PassingCheck {
     ]
   }
 
-  /// Names that the tests call and the code spells otherwise.
+  /// Names that are missing, and are in a file that the learner has deleted, or in the code with another spelling.
   private func misspellings() throws -> [Finding] {
     let missing = attempt.missingNames(in: attempt.outcome).sorted()
     guard !missing.isEmpty else { return [] }
     let names = try attempt.names(in: attempt.tree).sorted()
+    let deleted = attempt.baseline.appFiles.filter { attempt.tree.file($0.logicalPath) == nil }
     return missing.compactMap { missing in
-      Spelling.nearest(to: missing, in: names).flatMap { near in
+      if let file = deleted.first(where: { Declarations(in: $0.contents).allNames.contains(missing) }) {
+        return .help(
+          "'\(missing)' is in '\(file.logicalPath)', which is gone; 'scripts/kata reset' lays this step out again and"
+            + " keeps your files as a backup")
+      }
+      return Spelling.nearest(to: missing, in: names).flatMap { near in
         near == missing ? nil : .help("'\(missing)' is not there, and '\(near)' is; is it the same?")
       }
     }
