@@ -83,7 +83,7 @@ public struct StepLookup: Sendable {
   /// The name that was probably meant: of the stage that was named, if there is one, else of the chapter, else of all.
   private func nearest(to parts: [String]) -> String? {
     for depth in stride(from: parts.count - 1, through: 0, by: -1) {
-      let near = course.steps.filter { step in
+      let near = course.places.filter { step in
         let own = step.name.split(separator: "/").map(String.init)
         return own.count > depth && zip(parts.prefix(depth), own).allSatisfy { Self.matches($0, $1) }
       }
