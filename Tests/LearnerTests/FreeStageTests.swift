@@ -52,14 +52,17 @@ struct FreeStageTests {
   @Test("code and tests that do all of it are told so; a way to the chapter and back keeps them")
   func solved() throws {
     try kata("start", "02/free")
+    try kata("check")
     try repository.play("\(Self.free)/solution")
     try repository.play("\(Self.free)/suite")
     let judged = try kata("check", "--judge")
     #expect(judged.code == 0, "\(judged.output)")
     #expect(
-      judged.lines.suffix(3) == [
+      judged.lines.suffix(5) == [
         "your code: 17 of 17 wishes granted", "your tests: 17 of 17 faults noticed",
         "your tests: 0 of 5 harmless changes noticed",
+        "on your own code: 11 of 11 changes by rule noticed; 'scripts/kata mutate' tries them all",
+        "by your lights: 7 new tests, 7 of them green at the first check; a green every 1.0 checks",
       ])
     #expect(try kata("goto", "02/01/1").output.contains("'Workspace' contains the chapter's files before the step"))
     #expect(repository.text(Self.tests) == nil)
@@ -95,6 +98,7 @@ struct FreeStageTests {
     try edit(Self.code, "final class RetryingSession", "struct Own {}\n\nfinal class RetryingSession")
     try edit(Self.tests, "XCTAssertEqual(numbers, [])", "XCTAssertEqual(numbers, [])\n    _ = Own()")
     try expectJudge(says: "your tests need names that the interface does not give")
+    try expectJudge(says: "on your own code: ")
   }
 
   private func edit(_ file: String, _ old: String, _ new: String) throws {

@@ -20,6 +20,19 @@ struct WatchTests {
     return Dictionary(rows.filter { $0.count == 2 }.map { ($0[0], $0[1]) }, uniquingKeysWith: { $1 })
   }
 
+  @Test("in a free stage a key judges what is there", .turn(1))
+  func judged() async throws {
+    let repository = try Repository.chapter("02")
+    let kata = try repository.kata
+    try kata("start", "02/free")
+    let free = "Chapters/02-networking-client/free"
+    for part in ["solution", "suite"] { try repository.play("\(free)/\(part)") }
+    let words = ["judge", Kata.program, repository.root, "none", "", ""]
+    let result = try await aside { try kata.run("/usr/bin/env", ["python3", Self.script] + words) }
+    #expect(result.lines.contains("own=11 of 11 changes by rule noticed"), "\(result.output)")
+    #expect(result.lines.contains("restored=True"), "\(result.output)")
+  }
+
   private static let wrong = Counter.code(Counter.add.replacing("1", with: "2"))
   private static let right = Counter.code(Counter.add)
   private static let endless = Counter.code("\n  mutating func add() {\n    while value < 1 { value += 0 }\n  }\n")

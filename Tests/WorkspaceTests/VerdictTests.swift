@@ -63,11 +63,14 @@ struct VerdictTests {
       ])
   }
 
-  private func check(_ minute: Int, _ light: Light, _ predicted: Prediction? = nil) throws -> JournalEntry {
+  private func check(
+    _ minute: Int, _ light: Light, _ predicted: Prediction? = nil, tests: Int? = nil
+  ) throws -> JournalEntry {
     let time = try #require(Timestamp.date("2026-03-01T10:0\(minute):00Z"))
     var entry = JournalEntry(.check, step: "01-dogs/01-bark/1-red", at: time)
     entry.light = light
     entry.predicted = predicted
+    entry.tests = tests
     return entry
   }
 
@@ -82,5 +85,27 @@ struct VerdictTests {
     #expect(row.longestInRed == 240)
     #expect(row.predictions.words == "2 of 4 predictions right (50 %)")
     #expect(row.words.hasSuffix(", 7 min; 2 of 4 predictions right (50 %); longest in red 4 min"))
+    #expect(row.rhythm == nil, "an older journal counts no tests")
+  }
+
+  @Test("a row's rhythm: how new tests came, how long a red was, how often a green")
+  func rhythm() throws {
+    let entries = [
+      try check(0, .green, tests: 5), try check(1, .doesNotCompile), try check(2, .red, tests: 6),
+      try check(4, .green, tests: 6), try check(5, .green, tests: 8), try check(6, .green, tests: 8),
+      try check(7, .red, tests: 9), try check(8, .green, tests: 9),
+    ]
+    let row = try #require(Lights.rows(of: entries).first)
+    #expect(
+      row.rhythm
+        == "4 new tests, 2 of them green at the first check; from red to green in 1 min (median), at most 3 min; a green every 1.6 checks"
+    )
+  }
+
+  @Test("a free stage has a row of its own")
+  func freeStage() throws {
+    var entry = try check(0, .green)
+    entry.step = "01-dogs/free"
+    #expect(Lights.rows(of: [entry]).map(\.stage) == ["01-dogs/free"])
   }
 }

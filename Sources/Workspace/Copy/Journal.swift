@@ -57,6 +57,8 @@ public struct JournalEntry: Equatable, Sendable, Codable {
   public var outer: Light?
   public var met: Bool?
   public var predicted: Prediction?
+  /// How many tests ran.
+  public var tests: Int?
   /// What was checked, as ``Baselines`` names it.
   public var files: String?
 

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 /// The checks of one stage, as a row of traffic lights.
@@ -12,6 +13,8 @@ public struct Lights: Equatable, Sendable {
   /// The longest time from a check that was not green to the next that was, in seconds.
   public let longestInRed: Int
   public let predictions: HitRate
+  /// How the tests came, such as `4 new tests, 2 of them green at the first check; …`; nil if none did.
+  public let rhythm: String?
 
   /// The rows of a workspace, in the order in which the stages were begun.
   public static func rows(of copy: LearnerCopy) throws(WorkspaceError) -> (rows: [Lights], notes: [String]) {
@@ -32,7 +35,7 @@ public struct Lights: Equatable, Sendable {
       return Lights(
         stage: name, lights: own.compactMap(\.light), outers: own.map(\.outer), begun: min(entry.date, first.date),
         ended: last.date,
-        longestInRed: longestInRed(own), predictions: HitRate(own))
+        longestInRed: redTimes(own).max() ?? 0, predictions: HitRate(own), rhythm: rhythm(of: own))
     }
   }
 
@@ -44,21 +47,38 @@ public struct Lights: Equatable, Sendable {
   }
 
   private static func stage(of entry: JournalEntry) -> String {
-    entry.step.split(separator: "/").dropLast().joined(separator: "/")
+    let parts = entry.step.split(separator: "/")
+    return parts.prefix(max(2, parts.count - 1)).joined(separator: "/")
   }
 
-  private static func longestInRed(_ checks: [JournalEntry]) -> Int {
+  /// How long it took from each check that was not green to the next that was, in seconds.
+  private static func redTimes(_ checks: [JournalEntry]) -> [Int] {
     var since: Date?
-    var longest = 0
-    for check in checks {
-      if check.light == .green {
-        if let begun = since { longest = max(longest, Int(check.date.timeIntervalSince(begun))) }
-        since = nil
-      } else if since == nil {
-        since = check.date
+    return checks.compactMap { check in
+      guard check.light == .green else {
+        since = since ?? check.date
+        return nil
       }
+      defer { since = nil }
+      return since.map { Int(check.date.timeIntervalSince($0)) }
     }
-    return longest
+  }
+
+  private static func rhythm(of checks: [JournalEntry]) -> String? {
+    let greens = checks.indices.filter { checks[$0].light == .green && checks[$0].tests != nil }
+    let cycles = zip(greens, greens.dropFirst()).map { old, new in
+      (new: max(0, (checks[new].tests ?? 0) - (checks[old].tests ?? 0)), hadRed: new - old > 1)
+    }
+    let count = cycles.reduce(0) { $0 + $1.new }
+    guard count > 0 else { return nil }
+    let atOnce = cycles.reduce(0) { $0 + ($1.hadRed ? 0 : $1.new) }
+    let times = redTimes(checks).sorted()
+    let red = times.last.map {
+      "; from red to green in \(time(times[(times.count - 1) / 2])) (median), at most \(time($0))"
+    }
+    let rate = (Double(checks.count * 10) / Double(greens.count)).rounded() / 10
+    let tests = "\(count.counted("new test")), \(atOnce) of them green at the first check"
+    return "\(tests)\(red ?? ""); a green every \(rate) checks"
   }
 
   static func time(_ seconds: Int) -> String {

@@ -40,6 +40,7 @@ public struct Session: Sendable {
     entry.outer = report.verdict.outer?.light
     entry.met = report.isMet
     entry.predicted = predicted
+    entry.tests = report.verdict.ran
     entry.files = Baselines.name(of: report.files)
     Manifest(in: copy).noteAsReported()
     do throws(WorkspaceError) {

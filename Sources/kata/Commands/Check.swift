@@ -41,7 +41,7 @@ extension Subcommand {
       }
       let session = try run.session()
       context.console.print(session.step.heading)
-      if arguments.options.judges { return try run.judge(session, run.checker(arguments.options.learner)) }
+      if arguments.options.judges { return try run.judge(session, Engine(arguments.options.learner.engine, context)) }
       let forecast = arguments.options.forecast
       let report = try run.check(
         session, run.checker(arguments.options.learner), predicted: forecast?.prediction, values: forecast?.values,

@@ -107,43 +107,19 @@ private struct MutateRun {
   private func workspace(_ engine: Engine) throws -> MutationTarget {
     let course = context.course()
     let session = try LearnerRun(context).session(in: course)
-    let chapter = course.chapters.first { $0.name == session.step.chapter }
-    let first = chapter?.stages.first?.steps.first
-    return try MutationTarget(
-      name: LearnerCopy.folder, tree: session.copy.tree(for: session.step),
-      since: options.takesAll ? nil : first?.before, lessons: chapter?.stages.compactMap(\.lesson) ?? []
-    ).leavingOut(engine.checker.outerTest(of: session), engine)
+    return try MutationTarget(of: session, in: course, isWhole: options.takesAll, engine)
   }
 
   // MARK: - Scores
 
   /// - Returns: nil if the tests of a target do not pass as it is.
   private func scores(of targets: [MutationTarget], _ engine: Engine) throws -> [MutationScore]? {
-    guard let driver = engine.direct else {
-      throw EnvironmentError("'kata mutate' works if the driver 'direct' does; 'scripts/kata doctor' says more")
-    }
-    let trials = WorkQueue.results(count: targets.count, workers: engine.jobs) {
-      try driver.trials(of: targets[$0].tree)
-    }
-    var runs: [MutationRun] = []
-    for (target, trial) in zip(targets, trials) {
-      do {
-        let trial = try trial.get()
-        let run = try MutationRun(target, target.mutants(engine.discovery.code)) { mutant in
-          try trial(mutant.text, mutant.file, mutant.mutation.isInBody)
-        }
-        runs.append(run)
-      } catch is TestsDoNotPass {
-        let check = target.name == LearnerCopy.folder ? "check" : "verify \(target.name)"
-        console.note("kata mutate: error: the tests have to pass first; 'scripts/kata \(check)' shows what they do")
-        return nil
-      }
-    }
-    let progress = LineProgress(console, total: runs.reduce(0) { $0 + $1.count })
-    context.interruption.atEnd { progress.clear() }
-    defer { progress.clear() }
-    return try MutationRun.scores(of: runs, workers: engine.jobs * 10) {
-      progress.began("\($0.file.name)  \($0.mutation.rule.rawValue)")
+    do {
+      return try engine.scores(of: targets, context)
+    } catch let failing as FailingTarget {
+      let check = failing.name == LearnerCopy.folder ? "check" : "verify \(failing.name)"
+      console.note("kata mutate: error: the tests have to pass first; 'scripts/kata \(check)' shows what they do")
+      return nil
     }
   }
 
@@ -198,7 +174,55 @@ struct MutationPrinter {
   }
 }
 
+/// A target whose tests do not pass as it is.
+private struct FailingTarget: Error {
+  let name: String
+}
+
+extension Engine {
+  /// Tries the mutants of some targets, and says which one it is at.
+  ///
+  /// - Parameter most: how many of a target, spread over its code.
+  func scores(of targets: [MutationTarget], most: Int = .max, _ context: Context) throws -> [MutationScore] {
+    guard let direct else {
+      throw EnvironmentError("'kata mutate' works if the driver 'direct' does; 'scripts/kata doctor' says more")
+    }
+    let trials = WorkQueue.results(count: targets.count, workers: jobs) { try direct.trials(of: targets[$0].tree) }
+    let runs = try zip(targets, trials).map { target, trial in
+      do {
+        let trial = try trial.get()
+        let all = try target.mutants(discovery.code)
+        let step = (all.count - 1) / most + 1
+        let mutants = stride(from: 0, to: all.count, by: step).map { all[$0] }
+        return MutationRun(target, mutants) { mutant in
+          try trial(mutant.text, mutant.file, mutant.mutation.isInBody)
+        }
+      } catch is TestsDoNotPass {
+        throw FailingTarget(name: target.name)
+      }
+    }
+    let progress = LineProgress(context.console, total: runs.reduce(0) { $0 + $1.count })
+    context.interruption.atEnd { progress.clear() }
+    defer { progress.clear() }
+    return try MutationRun.scores(of: runs, workers: jobs * 10) {
+      progress.began("\($0.file.name)  \($0.mutation.rule.rawValue)")
+    }
+  }
+}
+
 extension MutationTarget {
+  /// A workspace: what its learner has changed since the chapter's start, or since the free stage's.
+  ///
+  /// - Parameter isWhole: takes what was there at the start too.
+  init(of session: Session, in course: Course, isWhole: Bool = false, _ engine: Engine) throws {
+    let chapter = course.chapters.first { $0.name == session.step.chapter }
+    let first = session.step.isFree ? session.step : chapter?.stages.first?.steps.first
+    self = try MutationTarget(
+      name: LearnerCopy.folder, tree: session.copy.tree(for: session.step), since: isWhole ? nil : first?.before,
+      lessons: chapter?.stages.compactMap(\.lesson) ?? []
+    ).leavingOut(engine.checker.outerTest(of: session), engine)
+  }
+
   /// The same without an outer test that is red.
   fileprivate func leavingOut(_ test: String?, _ engine: Engine) throws -> MutationTarget {
     guard let test else { return self }

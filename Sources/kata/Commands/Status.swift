@@ -119,6 +119,7 @@ extension Subcommand {
           context.console.print("  \(outers.joined(separator: " "))  the outer test")
         }
         context.console.print("  \(row.words)")
+        if let rhythm = row.rhythm { context.console.print("  \(rhythm)") }
       }
       context.console.print("R red  G green  C does not compile  X crashed  T timed out")
       return .proven

@@ -9,7 +9,7 @@ extension Subcommand {
     discussion: """
       Keys: n next step, h hint, d difference to the chapter, l lesson, space and b its next and last screenful,
       e every failure of the last run and all that its tests printed, o open the file where the work is, x lay out the
-      step again, p predictions on or off, q quit. They work during a run; a run is ended when you save again.
+      step again, p predictions on or off, j judge a free stage, q quit. They work during a run; a run is ended when you save again.
       """,
     options: WatchOptions.self,
     run: { arguments, context in
@@ -20,7 +20,7 @@ extension Subcommand {
       let run = LearnerRun(context, printer: CheckPrinter(context.console, more: "'e'"))
       let course = context.course()
       let watching = try Watching(
-        run, in: course, session: run.session(in: course), checker: run.checker(arguments.options.learner),
+        run, in: course, session: run.session(in: course), engine: Engine(arguments.options.learner.engine, context),
         editor: Editor(context, arguments.options.editor))
       context.interruption.atEnd { RawTerminal.leave() }
       RawTerminal.enter()
@@ -41,7 +41,7 @@ enum WatchKeys {
 
   static let all = """
     keys: n next · h hint · d difference · l lesson · space more, b back · e every failure, all that was printed · \
-    o open the file · x lay out again · p predictions on or off · q quit
+    o open the file · x lay out again · p predictions on or off · j judge · q quit
     """
 }
 

@@ -1,21 +1,41 @@
 import Basics
 import Curriculum
+import Mutating
 import Workspace
 
 extension LearnerRun {
   /// Judges a free stage's code and tests, on one screen.
-  func judge(_ session: Session, _ checker: Checker) throws -> ExitCode {
-    let course = Course(at: context.root, chapter: session.step.chapter)
-    guard let free = course.freeStage(of: session.step) else {
+  func judge(_ session: Session, _ engine: Engine) throws -> ExitCode {
+    guard session.step.isFree else {
       throw UsageError("'--judge' is for a free stage, and \(session.step.shortName) is a step; 'check' judges it")
     }
-    let report = try check(session, checker)
-    guard report.isMet else { return .fellShort }
+    guard try check(session, engine.checker).isMet else { return .fellShort }
+    return try judgeGreen(session, engine)
+  }
+
+  /// The same where the tests pass.
+  func judgeGreen(_ session: Session, _ engine: Engine) throws -> ExitCode {
+    let course = Course(at: context.root, chapter: session.step.chapter)
+    guard let free = course.freeStage(of: session.step) else { return .fellShort }
     var bar = Bar(context.console, total: free.faults.count + free.harmless.count + 2)
-    let found = try checker.judge(session, by: free) { done in bar.draw(done, "judging") }
+    let found = try engine.checker.judge(session, by: free) { done in bar.draw(done, "judging") }
     bar.end()
     print(found)
+    if engine.direct != nil {
+      try print(engine.scores(of: [MutationTarget(of: session, in: course, engine)], most: 20, context))
+    }
+    let lights = try Lights.rows(of: copy).rows.first { $0.stage == session.step.name }
+    if let rhythm = lights?.rhythm { context.console.print(sentence: "by your lights: \(rhythm)") }
     return found.isWhole ? .proven : .fellShort
+  }
+
+  /// What the participant's tests say of the participant's own code, changed by rule: told, and not judged.
+  private func print(_ scores: [MutationScore]) {
+    for score in scores where score.compiled > 0 {
+      context.console.print(
+        sentence: "on your own code: \(score.noticed) of \(score.compiled) changes by rule noticed;"
+          + " 'scripts/kata mutate' tries them all")
+    }
   }
 
   private func print(_ found: FreeJudgement) {

@@ -6,6 +6,7 @@ import Workspace
 /// The loop of `kata watch`: looks for saves and keys, and prints what a run finds.
 final class Watching {
   private let learner: LearnerRun
+  private let engine: Engine
   private let checker: Checker
   private let keyboard = Keyboard()
   private let console: Console
@@ -30,12 +31,13 @@ final class Watching {
   /// When a key was pressed or a file saved; who has gone away needs no quick look.
   private var lastSign = ContinuousClock.now
 
-  init(_ learner: LearnerRun, in course: Course, session: Session, checker: Checker, editor: Editor) {
+  init(_ learner: LearnerRun, in course: Course, session: Session, engine: Engine, editor: Editor) {
     self.editor = editor
+    self.engine = engine
     self.learner = learner
     self.course = course
     self.session = session
-    self.checker = checker
+    checker = engine.checker
     console = learner.context.console
     pager = Pager(console)
     saves = Debounce(FileSnapshot(in: learner.copy))
@@ -141,6 +143,7 @@ final class Watching {
     case "h": learner.printHint(of: session)
     case "d": difference()
     case "o": openEditor()
+    case "j": judge()
     case "x": try reset()
     case "l": pager.open(.lesson(of: session.step, isWhole: isMet), isLast: true)
     case " ": pager.goOn(footer: footer)
@@ -234,6 +237,17 @@ final class Watching {
     RawTerminal.leave()
     defer { RawTerminal.enter() }
     editor.open(session.step)
+  }
+
+  /// The keys wait until it has ended.
+  private func judge() {
+    guard session.step.isFree else { return console.print(sentence: "'j' judges a free stage, and this is a step") }
+    guard isMet else { return console.print(sentence: "'j' judges when your tests pass") }
+    do {
+      _ = try learner.judgeGreen(session, engine)
+    } catch {
+      console.note("error: \(error)")
+    }
   }
 
   private func difference() {

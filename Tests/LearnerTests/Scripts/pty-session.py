@@ -112,7 +112,7 @@ def main():
         session.wait_for("more lines: space")
     session.wait_for("keys: n next")
     print(f"raw={termios.tcgetattr(session.terminal) != session.before}")
-    session.wait_for("not met:|step met;")
+    session.wait_for("not met:|step met;|your tests pass;")
     if scenario == "saves":
         verdicts = []
         for number in range(6):
@@ -132,6 +132,8 @@ def main():
         session.press("\x1b[A")
         session.press("l")
         session.wait_for("Does it compile")
+        session.press("j")
+        session.wait_for("'j' judges a free stage, and this is a step")
         session.press("d")
         session.wait_for("'d' once more shows the chapter's answer")
         session.press("d")
@@ -163,6 +165,11 @@ def main():
         session.wait_for("the step is not met; press 'n' once more")
         session.press("n")
         session.wait_for("3-red · It has no words")
+        session.press("q")
+    elif scenario == "judge":
+        session.press("j")
+        session.wait_for(r"your tests: 0 of \d+ harmless changes noticed")
+        print("own=" + session.wait_for(r"\d+ of \d+ changes by rule noticed"))
         session.press("q")
     elif scenario == "small":
         session.press(" ")
