@@ -23,6 +23,7 @@ struct ArrangeTests {
       to: "Chapters/02-next/chapter.json")
     try sandbox.course.write("# 02 · Next\n\nChapter 01, stage 01, step 6 ends it.\n", to: "Chapters/02-next/README.md")
     try sandbox.course.write("# Ideas\n\nSee 01/01/5.\n", to: "Chapters/ideas.md")
+    try sandbox.course.write("01/01/5 layout-alone: why, see 01/01/4\n", to: "Chapters/judge.txt")
     try sandbox.git("init", "--quiet")
     try sandbox.commit()
   }
@@ -54,6 +55,7 @@ struct ArrangeTests {
     #expect(try text("Chapters/02-next/README.md").contains("Chapter 01, stage 01, step 7 ends it."))
     #expect(try text("\(chapter)/README.md").contains("| [01-double](01-double/README.md) | 7 |"))
     #expect(try text("Chapters/ideas.md") == "# Ideas\n\nSee 01/01/6.\n")
+    #expect(try text("Chapters/judge.txt") == "01/01/6 layout-alone: why, see 01/01/4\n")
     let lesson = try text("\(double)/README.md")
     #expect(lesson.contains("See step 4.") && lesson.contains("\n## 5-already-green · …\n"))
     #expect(lesson.contains("\n## 6-refactor · A title\n"))

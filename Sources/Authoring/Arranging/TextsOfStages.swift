@@ -40,7 +40,7 @@ struct TextsOfStages {
       rewriteMap(of: chapter, named)
     }
     rewriteSettings()
-    rewriteList("Chapters/unseen.txt")
+    for list in ["Chapters/judge.txt", "Chapters/unseen.txt"] { rewriteList(list) }
     for file in ["README.md"] + Course.pages {
       if let text = text(of: file) { texts[file] = brought(text, file, from: nil, to: nil) }
     }
