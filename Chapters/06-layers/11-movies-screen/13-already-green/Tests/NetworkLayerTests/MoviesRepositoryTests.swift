@@ -98,6 +98,20 @@ final class MoviesRepositoryTests: XCTestCase {
     XCTAssertEqual(storage.saved.count, 1)
   }
 
+  func test_answerToTheCancel_isNotDelivered() {
+    let transfer = DataTransferServiceMock()
+    transfer.answerToCancel = stored
+    let sut = DefaultMoviesRepository(service: transfer, storage: storage)
+    var answers = 0
+    let call = sut.fetchMoviesList(query: "sea", page: 1) { _ in
+    } completion: { _ in answers += 1 }
+    storage.reads.first?(nil)
+    call?.cancel()
+
+    XCTAssertEqual(transfer.cancels, 1)
+    XCTAssertEqual(answers, 0)
+  }
+
   func test_failure_isDelivered_andNotSaved() {
     let network = NetworkServiceMock(ending: .failure(.notConnected))
     let sut = DefaultMoviesRepository(

@@ -34,14 +34,8 @@ final class CityListViewController: UITableViewController {
       let rows: [Row]
       do {
         rows = try cities.get().map { .city($0) }
-      } catch NetworkError.error(let statusCode, _) {
-        rows = [.message("The server failed (\(statusCode)).")] + kept
-      } catch let explained as Explained {
-        rows = [.message(explained.sentence)] + kept
-      } catch NetworkError.notConnected {
-        rows = [.message("You seem to be offline.")] + kept
       } catch {
-        rows = [.message("The cities could not be loaded.")] + kept
+        rows = [.message(Self.sentence(for: error))] + kept
       }
       self.rows = rows
       self.tableView.reloadData()
@@ -50,8 +44,21 @@ final class CityListViewController: UITableViewController {
 
   override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
-    visit = nil
     call?.cancel()
+    visit = nil
+  }
+
+  private static func sentence(for error: Error) -> String {
+    switch error {
+    case NetworkError.error(let statusCode, _):
+      "The server failed (\(statusCode))."
+    case let explained as Explained:
+      explained.sentence
+    case NetworkError.notConnected:
+      "You seem to be offline."
+    default:
+      "The cities could not be loaded."
+    }
   }
 
   override func tableView(
