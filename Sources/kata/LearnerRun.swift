@@ -133,10 +133,10 @@ struct LearnerRun {
     printer.print(check.verdict, isWhole: isWhole)
     let report = try check.report()
     if let predicted {
-      let rate = session.note(report, predicted: predicted, notes: &notes)
+      let rate = keep(report, of: session, predicted: predicted, notes: &notes)
       printer.print(predicted, report.verdict.light, rate)
     } else {
-      _ = session.note(report, predicted: nil, notes: &notes)
+      _ = keep(report, of: session, predicted: nil, notes: &notes)
     }
     if let values { context.console.print(values.words(for: report.verdict)) }
     printer.printFindings(of: report)

@@ -19,14 +19,14 @@ enum Program {
   /// The commands by what they are for, as help lists them.
   static let groups: [(name: String, title: String, commands: [Subcommand])] = [
     ("work", "Work on a step", [.start, .watch, .check, .hint, .next, .compare, .breaks, .quiz, .run]),
-    ("place", "Your place in the course", [.status, .lights, .list, .show, .goto, .reset, .back]),
+    ("place", "Your place in the course", [.status, .lights, .share, .list, .show, .goto, .reset, .back]),
     (
       "authors", "For authors",
       [
         .record, .propagate, .mutate, .new, .insert, .move, .remove, .split, .rename, .edit, .take, .fill, .explain,
       ]
     ),
-    ("instructors", "For instructors", [.verify, .proveJudge, .doctor, .checkout, .export, .history]),
+    ("instructors", "For instructors", [.verify, .proveJudge, .doctor, .board, .checkout, .export, .history]),
   ]
   static let commands = groups.flatMap(\.commands)
 
@@ -79,7 +79,8 @@ enum Program {
     return run(command, Array(words.dropFirst()), roots: roots, console, interruption).rawValue
   }
 
-  private static func command(_ name: String) -> Subcommand? { (commands + [.warm]).first { $0.name == name } }
+  private static let hidden: [Subcommand] = [.warm, .renewSheet]
+  private static func command(_ name: String) -> Subcommand? { (commands + hidden).first { $0.name == name } }
 
   private static func unknown(_ name: String) -> String {
     if let other = otherNames[name] { return "no command '\(name)'; 'scripts/kata \(other)' is what does that" }
@@ -123,7 +124,7 @@ enum Program {
       // The first is the tool's own, as 'scripts/kata' gives it.
       if all.count > 1, let own = all.last { console.nameRoot(own) }
       let found = try Self.root(all.last, for: command)
-      if command.name != Subcommand.warm.name { Warmup(root: found).end() }
+      if !hidden.contains(where: { $0.name == command.name }) { Warmup(root: found).end() }
       let code = try call.run(Context(root: found, console: console, interruption: interruption))
       if LearnerCopy(root: found).isAmongBackups(FileManager.default.currentDirectoryPath) {
         console.note("note: your shell is in a backup, as your last workspace is one now; 'cd' to 'Workspace' again")

@@ -14,14 +14,7 @@ struct Warmup {
   static func begin(_ context: Context) {
     let environment = ProcessInfo.processInfo.environment
     guard context.console.isTerminal, (environment["CI"] ?? "").isEmpty else { return }
-    let program = Process()
-    program.executableURL = URL(fileURLWithPath: Context.program)
-    program.arguments = ["--root", context.root, Subcommand.warm.name]
-    program.currentDirectoryURL = URL(fileURLWithPath: context.root)
-    program.standardInput = FileHandle.nullDevice
-    program.standardOutput = FileHandle.nullDevice
-    program.standardError = FileHandle.nullDevice
-    guard (try? program.run()) != nil else { return }
+    guard let program = Background.begin(.warm, context) else { return }
     // The next command has to find it.
     let warmup = Warmup(root: context.root)
     for _ in 0..<50 where program.isRunning && warmup.owner == nil { usleep(5_000) }
@@ -62,6 +55,22 @@ struct Warmup {
     region.l_type = Int16(F_WRLCK)
     region.l_whence = Int16(SEEK_SET)
     return region
+  }
+}
+
+/// What runs when a command has ended; it limits its own time.
+enum Background {
+  /// - Returns: nil if it cannot be begun.
+  @discardableResult
+  static func begin(_ command: Subcommand, _ context: Context) -> Process? {
+    let program = Process()
+    program.executableURL = URL(fileURLWithPath: Context.program)
+    program.arguments = ["--root", context.root, command.name]
+    program.currentDirectoryURL = URL(fileURLWithPath: context.root)
+    program.standardInput = FileHandle.nullDevice
+    program.standardOutput = FileHandle.nullDevice
+    program.standardError = FileHandle.nullDevice
+    return (try? program.run()).map { program }
   }
 }
 

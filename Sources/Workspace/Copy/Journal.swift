@@ -5,6 +5,13 @@ public struct Journal: Sendable {
   static let path = "\(LearnerCopy.own)/journal.jsonl"
 
   let files: Files
+  /// The workspace's folder, or a backup's.
+  var folder = LearnerCopy.folder
+
+  init(files: Files, in folder: String = LearnerCopy.folder) {
+    self.files = files
+    self.folder = folder
+  }
 
   /// Every entry that can be read.
   var entries: [JournalEntry] {
@@ -16,7 +23,7 @@ public struct Journal: Sendable {
   ///
   /// - Parameter notes: receives a line for each that cannot.
   public func entries(notes: inout [String]) -> [JournalEntry] {
-    guard let data = files.contents(Self.path) else { return [] }
+    guard let data = files.contents("\(folder)/.kata/journal.jsonl") else { return [] }
     var entries: [JournalEntry] = []
     // By bytes: one line that is not UTF-8 must not lose the others.
     for (index, line) in data.split(separator: 0x0a, omittingEmptySubsequences: false).enumerated() {
@@ -36,9 +43,9 @@ public struct Journal: Sendable {
 }
 
 /// One line of the journal: something the learner did, and its result.
-public struct JournalEntry: Equatable, Sendable, Codable {
+public struct JournalEntry: Hashable, Sendable, Codable {
   public enum Event: String, Codable, Sendable {
-    case start, next, goto, reset, restore, back, check, hint
+    case start, next, goto, reset, restore, back, check, hint, hand
 
     /// Whether other files took the workspace's place.
     var laysOut: Bool { self == .start || self == .reset || self == .restore }
@@ -59,6 +66,10 @@ public struct JournalEntry: Equatable, Sendable, Codable {
   public var predicted: Prediction?
   /// How many tests ran.
   public var tests: Int?
+  /// The code of the first problem.
+  public var code: String?
+  /// What a hand is up for.
+  public var words: String?
   /// What was checked, as ``Baselines`` names it.
   public var files: String?
 

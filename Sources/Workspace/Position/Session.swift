@@ -41,6 +41,7 @@ public struct Session: Sendable {
     entry.met = report.isMet
     entry.predicted = predicted
     entry.tests = report.verdict.ran
+    entry.code = report.findings.first { $0.kind == .problem }?.code
     entry.files = Baselines.name(of: report.files)
     Manifest(in: copy).noteAsReported()
     do throws(WorkspaceError) {

@@ -84,7 +84,7 @@ extension LearnerRun {
     let session = try Session(copy)
     var notes = session.notes
     let report = try checker(options).begin(session).report()
-    _ = session.note(report, predicted: predicted, notes: &notes)
+    _ = keep(report, of: session, predicted: predicted, notes: &notes)
     context.console.print(try JSONText.of(CheckResult(report, predicted: predicted, notes: notes)))
     return report
   }

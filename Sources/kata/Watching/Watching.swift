@@ -116,7 +116,7 @@ final class Watching {
       return console.note("error: \(error)")
     }
     var notes: [String] = []
-    let rate = task.session.note(report, predicted: task.predicted, notes: &notes)
+    let rate = learner.keep(report, of: task.session, predicted: task.predicted, notes: &notes)
     if let predicted = task.predicted { learner.printer.print(predicted, report.verdict.light, rate) }
     learner.printer.printFindings(of: report, onward: "'n'", answer: show)
     learner.printer.note(notes)

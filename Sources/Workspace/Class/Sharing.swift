@@ -1,0 +1,82 @@
+import Basics
+import Foundation
+
+/// Where a participant's sheet goes after each check: a folder that the class shares.
+public struct Sharing: Codable, Equatable, Sendable {
+  /// In the repository's folder of what is built, which git ignores.
+  private static let path = ".build/kata-share.json"
+  private static let ending = ".kata.json"
+
+  public let name: String
+  public let folder: String
+  private let id: String
+  /// The name of the file, which is the participant's own.
+  private var file: String
+  /// When it was shared last.
+  public private(set) var last: Date?
+
+  /// - Parameter folder: relative to where the command was called, or absolute.
+  public init(name: String, folder: String) {
+    self.name = name
+    self.folder = URL(fileURLWithPath: folder).standardizedFileURL.path
+    id = UUID().uuidString
+    file = Sheet.plain(name)
+  }
+
+  /// The one that is set; nil if none is.
+  public static func current(in root: String) -> Sharing? {
+    FileManager.default.contents(atPath: "\(root)/\(path)").flatMap {
+      try? JSONDecoder().decode(Sharing.self, from: $0)
+    }
+  }
+
+  /// Writes the sheet beside its place and renames it, so that nobody reads half of it.
+  ///
+  /// - Throws: a Cocoa error if the folder refuses it.
+  public mutating func share(_ copy: LearnerCopy, now: Date = .now) throws {
+    var number = 1
+    while let other = Self.sheet(at: place), other.id != id {
+      number += 1
+      file = "\(Sheet.plain(name))-\(number)"
+    }
+    let sheet = try Sheet(of: copy, name: file, id: id, now: now)
+    try JSONEncoder().encode(sheet).write(to: URL(fileURLWithPath: place), options: .atomic)
+    last = now
+    try FileManager.default.createDirectory(atPath: "\(copy.root)/.build", withIntermediateDirectories: true)
+    try JSONEncoder().encode(self).write(to: URL(fileURLWithPath: "\(copy.root)/\(Self.path)"), options: .atomic)
+  }
+
+  /// Takes back what was shared, and shares nothing from now on.
+  public func end(in root: String) throws {
+    try FileManager.default.removeItem(atPath: "\(root)/\(Self.path)")
+    if Self.sheet(at: place)?.id == id { try FileManager.default.removeItem(atPath: place) }
+  }
+
+  /// The name on the board.
+  public var shared: String { file }
+
+  private var place: String { "\(folder)/\(file)\(Self.ending)" }
+
+  private static func sheet(at path: String) -> Sheet? {
+    FileManager.default.contents(atPath: path).flatMap { try? JSONDecoder().decode(Sheet.self, from: $0) }
+  }
+
+  /// The sheets of a class: of a folder, or the lines in a text. What was written minutes ago has been quiet since.
+  ///
+  /// - Throws: a Cocoa error if there is no such folder or file.
+  public static func sheets(at path: String, now: Date = .now) throws -> [Sheet] {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
+      return Sheet.lines(in: String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self))
+    }
+    return try FileManager.default.contentsOfDirectory(atPath: path).sorted().compactMap { name in
+      let file = "\(path)/\(name)"
+      guard name.hasSuffix(ending), var sheet = sheet(at: file), sheet.format == Sheet.format else { return nil }
+      let written = try FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date
+      let age = max(0, Int(now.timeIntervalSince(written ?? now))) / 60
+      sheet.quiet = sheet.quiet.map { $0 + age }
+      sheet.minutes = sheet.minutes.map { $0 + age }
+      return sheet
+    }
+  }
+}

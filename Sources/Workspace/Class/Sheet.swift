@@ -1,0 +1,139 @@
+import Basics
+import Curriculum
+import Foundation
+
+/// What one participant shares of a day: where they are and how their checks went; no code, no path, no output.
+public struct Sheet: Codable, Equatable, Sendable {
+  /// A check that did not meet its step, by the code of its first problem.
+  public struct Stumble: Codable, Hashable, Sendable {
+    public let step: String
+    public let code: String
+  }
+
+  static let format = 1
+  static let shownLights = 12
+
+  let format: Int
+  public let name: String
+  /// What tells two people of one name apart; nil of a line.
+  public let id: String?
+  /// The step's full name; of a line its numbers, such as `02/05/3`.
+  public let step: String
+  /// The last checks, a letter each: a capital if the step was met, such as `RGgR`.
+  public let lights: String
+  /// How many steps were met.
+  public let met: Int
+  public let right: Int
+  public let predicted: Int
+  public let hints: Int
+  /// How many checks of the step there were since one met a step; nil of a line.
+  public var checks: Int?
+  /// Minutes on the step, and since the last sign, by the participant's own clock; nil of a line.
+  public var minutes: Int?
+  public var quiet: Int?
+  /// Whether a hand is up, and what for; empty without words.
+  public let hand: String?
+  public var stumbles: [Stumble]?
+  /// How many seconds each step took that was met.
+  public var times: [String: Int]?
+
+  /// - Parameters:
+  ///   - entries: the journal of the day, in order of time.
+  ///   - now: by the participant's clock.
+  init(name: String, id: String?, step: String, _ entries: [JournalEntry], now: Date) {
+    format = Self.format
+    (self.name, self.id, self.step) = (name, id, step)
+    let checks = entries.filter { $0.event == .check && $0.light != nil }
+    lights = checks.suffix(Self.shownLights).map { check in
+      let letter = check.light?.letter ?? ""
+      return check.met == true ? letter : letter.lowercased()
+    }.joined()
+    let done = checks.filter { $0.met == true }
+    met = Set(done.map(\.step)).count
+    let rate = HitRate(entries)
+    (right, predicted) = (rate.right, rate.made)
+    hints = entries.count { $0.event == .hint }
+    self.checks = checks.reversed().prefix { $0.met != true && $0.step == step }.count
+    minutes = LearnerProgress.seconds(on: step, in: entries, until: now) / 60
+    quiet = entries.last.map { Int(now.timeIntervalSince($0.date)) / 60 }
+    let raised = entries.lastIndex { $0.event == .hand }
+    let isUp = raised.map { !entries[$0...].contains { $0.event == .next || $0.met == true } } ?? false
+    hand = isUp ? raised.flatMap { entries[$0].words } ?? "" : nil
+    stumbles = checks.filter { $0.met != true }.compactMap { check in
+      check.code.map { Stumble(step: check.step, code: $0) }
+    }
+    times = Dictionary(
+      Set(done.map(\.step)).map { ($0, LearnerProgress.seconds(on: $0, in: entries, until: now)) },
+      uniquingKeysWith: { $1 })
+  }
+
+  /// The sheet of a workspace, and of those of the same day that became backups.
+  public init(of copy: LearnerCopy, name: String, id: String?, now: Date = .now) throws(WorkspaceError) {
+    try copy.checkPresence()
+    let folders = [LearnerCopy.folder] + copy.backups.map { "\(LearnerCopy.backups)/\($0.name)" }
+    let all = folders.flatMap { Journal(files: copy.files, in: $0).entries }.uniqued()
+    let day = all.filter { now.timeIntervalSince($0.date) < 16 * 3600 }.sorted { $0.date < $1.date }
+    guard let step = MetSteps(of: copy)?.current else { throw .noStep }
+    self.init(name: name, id: id, step: step, day, now: now)
+  }
+}
+
+extension Session {
+  /// Notes in the journal that the participant asks for help, until a step is met or left.
+  public func raiseHand(_ words: String) throws(WorkspaceError) {
+    var entry = JournalEntry(.hand, step: step.name)
+    entry.words = String(words.prefix(80))
+    try journal.append(entry)
+  }
+}
+
+/// A sheet as one line to paste into any chat: `kata1 ada 02.03.5 GRGg m13 p7.14 h3 q0 z3d96`.
+///
+/// The letters are ASCII without those that chats turn into something else; at the end is a checksum.
+extension Sheet {
+  public var line: String {
+    let numbers = step.split(separator: "/").map { Step.shortened(String($0)) }.joined(separator: ".")
+    let text =
+      "\(Self.plain(name)) \(numbers) \(lights.isEmpty ? "none" : lights) m\(met) p\(right).\(predicted) h\(hints)"
+      + " q\(hand == nil ? 0 : 1)"
+    return "kata\(Self.format) \(text) z\(Self.checksum(text))"
+  }
+
+  /// Every line in a text that people have pasted, quoted or wrapped; the last one of a name counts.
+  public static func lines(in text: String) -> [Sheet] {
+    var plain = text.replacing(/<[^>\n]*>/, with: " ")
+    plain.unicodeScalars.removeAll { [0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF].contains($0.value) }
+    // What a mail quotes, and what a chat makes bold or code, is around the words and never in them.
+    let words = plain.split { $0.isWhitespace || "*`_>|\u{A0}".contains($0) }.map(String.init)
+    let found = words.indices.compactMap { sheet(Array(words[$0...].prefix(9))) }
+    return found.enumerated().filter { index, sheet in !found[(index + 1)...].contains { $0.name == sheet.name } }
+      .map(\.element)
+  }
+
+  private static func sheet(_ words: [String]) -> Sheet? {
+    guard words.count == 9, words[0].lowercased() == "kata\(format)" else { return nil }
+    let text = words[1..<8].joined(separator: " ")
+    let rate = words[5].dropFirst().split(separator: ".").compactMap { Int($0) }
+    let counts = [4, 6, 7].compactMap { Int(words[$0].dropFirst()) }
+    guard words[8].hasPrefix("z\(checksum(text))"), rate.count == 2, counts.count == 3 else { return nil }
+    return Sheet(
+      name: words[1], step: words[2].replacing(".", with: "/"), lights: words[3] == "none" ? "" : words[3],
+      counts: counts, rate: rate)
+  }
+
+  private init(name: String, step: String, lights: String, counts: [Int], rate: [Int]) {
+    format = Self.format
+    (self.name, id, self.step, self.lights) = (name, nil, step, lights)
+    (met, hints, hand) = (counts[0], counts[1], counts[2] == 1 ? "" : nil)
+    (right, predicted) = (rate[0], rate[1])
+  }
+
+  private static func checksum(_ text: String) -> String { String(Digest(of: text).description.prefix(4)) }
+
+  /// A name as a line and a file's name can have it: letters, digits and hyphens, 20 at most.
+  public static func plain(_ name: String) -> String {
+    let letters = name.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
+    let words = String(letters).split(separator: "-").joined(separator: "-")
+    return words.isEmpty ? "somebody" : String(words.prefix(20))
+  }
+}
