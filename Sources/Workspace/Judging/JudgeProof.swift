@@ -5,7 +5,7 @@ import Outcomes
 import Proving
 
 /// Proves the judge of learners as the course is proven: it plays attempts at a step through a learner's own start and check,
-/// and compares each verdict with the one that is right.
+/// and compares each verdict, and the code of its first problem, with the one that is right.
 public struct JudgeProof: Sendable {
   /// A verdict that is not the right one.
   public struct Fault: Codable, Equatable, Sendable {
@@ -62,9 +62,17 @@ public struct JudgeProof: Sendable {
         result.faults.append(Fault(name: name, words: "\(error)"))
         continue
       }
-      guard report.isMet != trial.isMet else { continue }
-      let said = report.findings.first { $0.kind == .problem }?.text ?? report.verdict.summary
-      result.faults.append(Fault(name: name, words: "\(report.isMet ? "met" : "not met"), and should not be: \(said)"))
+      let problem = report.findings.first { $0.kind == .problem }
+      let codes = trial.codes(in: step.phase)
+      let said = problem?.text ?? report.verdict.summary
+      if report.isMet != trial.isMet {
+        result.faults.append(
+          Fault(name: name, words: "\(report.isMet ? "met" : "not met"), and should not be: \(said)"))
+      } else if !trial.isMet, !codes.contains(problem?.code ?? "") {
+        let names = codes.sorted().joined(separator: " or ")
+        result.faults.append(
+          Fault(name: name, words: "not met for '\(problem?.code ?? "nothing")', and should be for \(names): \(said)"))
+      }
     }
     return result
   }

@@ -14,6 +14,57 @@ struct Trial: Sendable {
   let isMet: Bool
   /// Whether the learner comes from the steps before, instead of beginning at the step.
   var comesFromBefore = false
+
+  /// The codes of which the first problem has one, by the rule that made the attempt and the phase of its step; what is asked
+  /// where tests run and where they do not compile yet differs, as does what is left of a step without one of its files.
+  func codes(in phase: Phase) -> Set<String> {
+    let rule = Self.codes.keys.first { name == $0 || name.hasPrefix("\($0)-") }
+    return Set(rule.flatMap { Self.codes[$0]?[phase.asks ? .red : phase] } ?? [])
+  }
+
+  private static let ofNonsense: [Phase: [String]] = [
+    .red: ["tests-do-not-compile-yet", "tests-fail-after-the-step", "tests-are-not-seen", "outer-adds-one-test"],
+    .green: ["tests-do-not-pass"], .alreadyGreen: ["tests-do-not-pass"], .refactor: ["tests-do-not-pass"],
+  ]
+  private static let codes: [String: [Phase: [String]]] = [
+    "nothing": [
+      .red: ["red-changes-no-test", "tests-do-not-compile-yet", "nothing-has-changed"],
+      .green: ["tests-do-not-pass", "test-crashes", "outer-test-is-red"],
+      .alreadyGreen: ["no-test-is-touched"], .refactor: ["nothing-has-changed"],
+    ],
+    "layout-alone": [.refactor: ["nothing-has-changed"]],
+    "nonsense": ofNonsense, "type-error": ofNonsense, "copied-file": ofNonsense, "failing-old-test": ofNonsense,
+    "always-failing-test": ofNonsense,
+    "dropped-fulfill": ofNonsense.merging([.red: ["tests-fail-after-the-step", "run-does-not-end"]]) { $1 },
+    "removed-test": [
+      .red: ["tests-are-removed"], .green: ["tests-are-removed"], .alreadyGreen: ["tests-are-removed"],
+    ],
+    "emptied-old-test": [
+      .red: ["tests-assert-less", "outer-adds-one-test"], .green: ["test-cases-are-edited", "tests-assert-less"],
+      .alreadyGreen: ["tests-assert-less"], .refactor: ["tests-assert-less"],
+    ],
+    "emptied-outer-test": [
+      .red: ["outer-test-is-edited", "tests-assert-less"], .green: ["test-cases-are-edited"],
+      .alreadyGreen: ["outer-test-is-edited"], .refactor: ["outer-test-is-edited"],
+    ],
+    "emptied-test": [
+      .red: ["red-passes", "tests-assert-less", "test-asserts-nothing", "test-asks-too-little", "code-is-not-needed"],
+      .alreadyGreen: ["test-asserts-nothing", "tests-assert-less"],
+    ],
+    "inverted-assertion": [
+      .red: ["red-passes", "test-asks-too-little", "tests-fail-after-the-step"], .alreadyGreen: ["tests-do-not-pass"],
+    ],
+    "green-ahead": [.red: ["code-is-there-already", "part-of-code-is-not-needed"]],
+    "unasked-code": [.red: ["part-of-code-is-not-needed", "code-is-not-needed", "declarations-are-not-needed"]],
+    "empty-body": [.green: ["tests-do-not-pass", "test-crashes", "run-does-not-end"]],
+    "without": [
+      .red: [
+        "tests-do-not-compile-yet", "red-changes-no-test", "file-has-no-test", "red-passes", "support-is-missing",
+        "code-does-not-compile", "tests-fail-after-the-step", "code-is-not-needed",
+      ],
+      .green: ["tests-do-not-pass"], .alreadyGreen: ["no-test-is-touched", "tests-do-not-pass", "file-has-no-test"],
+    ],
+  ]
 }
 
 /// The attempts at a step that need no knowledge of what it is about.
