@@ -20,7 +20,8 @@ public struct FreeJudgement: Sendable {
     /// - Parameters:
     ///   - noticed: of the faults, how many some test notices.
     ///   - clung: of the harmless changes, how many some test notices.
-    case ran(noticed: Int, faults: Int, clung: Int, harmless: Int)
+    ///   - missed: what is wanted and the first fault that no test notices does not do; nil if each is noticed.
+    case ran(noticed: Int, faults: Int, clung: Int, harmless: Int, missed: String?)
     /// They need names that the interface does not give.
     case otherNames
     /// They fail on a solution that grants every wish.
@@ -35,7 +36,7 @@ public struct FreeJudgement: Sendable {
 
   /// Whether nothing is left to do.
   public var isWhole: Bool {
-    guard case .ran(_, []) = contract, case .ran(let noticed, let faults, 0, _) = tests else { return false }
+    guard case .ran(_, []) = contract, case .ran(let noticed, let faults, 0, _, _) = tests else { return false }
     return noticed == faults
   }
 }
@@ -66,11 +67,17 @@ extension Checker {
     guard case .ran = sound, sound.noticing.isEmpty else {
       return FreeJudgement(contract: contract, tests: Self.tests(sound))
     }
-    let noticed = try free.faults.map { _ in !(try next().isUnnoticed) }.count { $0 }
+    let noticed = try free.faults.map { _ in !(try next().isUnnoticed) }
     let clung = try free.harmless.map { _ in !(try next().isUnnoticed) }.count { $0 }
+    let missed = try zip(free.faults, noticed).first { !$1 }.flatMap { fault, _ in
+      let tree = try changed.tree(with: changed.place(of: fault.change, in: free.contract), in: free.contract)
+      return try Self.broken(runs.outcome(of: tree), free).first
+    }
     return FreeJudgement(
       contract: contract,
-      tests: .ran(noticed: noticed, faults: free.faults.count, clung: clung, harmless: free.harmless.count))
+      tests: .ran(
+        noticed: noticed.count { $0 }, faults: noticed.count, clung: clung, harmless: free.harmless.count,
+        missed: missed))
   }
 
   private static func contract(_ outcome: Outcome, _ free: FreeStage) -> FreeJudgement.Contract {
@@ -78,13 +85,22 @@ extension Checker {
     case .refused: return .otherInterface
     case .unusable: return .unusable(outcome.kind.rawValue)
     case .ran:
-      // `Contract.test_a` of XCTest, `Contract.test_a(of:)` of Swift Testing.
-      let failing = Set(outcome.noticing.map { String($0.prefix { $0 != "(" }.split(separator: ".").last ?? "") })
-      let broken = free.wishes.filter { failing.contains($0.test) }.map(\.words)
-      let known = Set(free.wishes.map(\.test))
-      let others = failing.subtracting(known).sorted().map { "The chapter's '\($0)' passes, as it did." }
+      let broken = broken(outcome, free)
+      let others = failing(outcome).subtracting(free.wishes.map(\.test)).sorted().map {
+        "The chapter's '\($0)' passes, as it did."
+      }
       return .ran(count: free.wishes.count + others.count, broken: broken + others)
     }
+  }
+
+  /// `Contract.test_a` of XCTest, `Contract.test_a(of:)` of Swift Testing.
+  private static func failing(_ outcome: Outcome) -> Set<String> {
+    Set(outcome.noticing.map { String($0.prefix { $0 != "(" }.split(separator: ".").last ?? "") })
+  }
+
+  private static func broken(_ outcome: Outcome, _ free: FreeStage) -> [String] {
+    let failing = failing(outcome)
+    return free.wishes.filter { failing.contains($0.test) }.map(\.words)
   }
 
   private static func tests(_ outcome: Outcome) -> FreeJudgement.Tests {

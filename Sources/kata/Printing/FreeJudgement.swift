@@ -53,8 +53,9 @@ extension LearnerRun {
     case .unusable(let kind): line("your code: the run that asks for the wishes ends as '\(kind)'", isGood: false)
     }
     switch found.tests {
-    case .ran(let noticed, let faults, let clung, let harmless):
+    case .ran(let noticed, let faults, let clung, let harmless, let missed):
       line("your tests: \(noticed) of \(faults) faults noticed", isGood: noticed == faults)
+      if let missed { console.print(sentence: "- code that does not do this passes them: \(missed)") }
       line("your tests: \(clung) of \(harmless) harmless changes noticed", isGood: clung == 0)
       if clung > 0 { console.print(sentence: "a test that notices those depends on how the code is written") }
     case .otherNames:
@@ -64,6 +65,7 @@ extension LearnerRun {
     case .askForMore(let tests):
       line("your tests ask for more than is wanted: on code that grants every wish these fail:", isGood: false)
       for test in tests.prefix(5) { console.print("- \(test)") }
+      console.print(sentence: "as long as they do, your tests cannot be tried on faults")
     case .unusable(let kind): line("your tests: on other code their run ends as '\(kind)'", isGood: false)
     }
   }
