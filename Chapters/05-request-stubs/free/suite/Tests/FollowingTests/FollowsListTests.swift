@@ -1,0 +1,307 @@
+import Foundation
+import XCTest
+
+@testable import Following
+
+final class FollowsListTests: XCTestCase {
+  private let ann = Account(did: "did:plc:a", handle: "ann.test")
+  private let ben = Account(did: "did:plc:b", handle: "ben.test")
+  private let cat = Account(did: "did:plc:c", handle: "cat.test")
+  private lazy var sut = makeList()
+  private var told: [Result<[Account], FollowsError>] = []
+
+  override func setUp() {
+    super.setUp()
+    HeldURLProtocol.forgetAll()
+  }
+
+  func test_firstPage_isAskedForWithoutACursor() throws {
+    more()
+    let held = try HeldURLProtocol.next()
+
+    XCTAssertEqual(held.request.url?.path, "/xrpc/app.bsky.graph.getFollows")
+    XCTAssertEqual(held.request.httpMethod, "GET")
+    XCTAssertEqual(held.query, ["actor": "me.test"])
+  }
+
+  func test_nextPage_isAskedForWithTheLastCursor() throws {
+    try load([ann], next: "a/b+c&d=e%20f")
+    more()
+    try answer([ben], next: "2", after: "a/b+c&d=e%20f")
+    try load([cat], next: nil, after: "2")
+
+    XCTAssertEqual(told.last, .success([ann, ben, cat]))
+    XCTAssertEqual(sut.accounts, [ann, ben, cat])
+    XCTAssertEqual(told.count, 3)
+  }
+
+  func test_anAccount_isListedOnce() throws {
+    let renamed = Account(did: ann.did, handle: "other.test")
+    try load([ann, ben, renamed], next: "2")
+    XCTAssertEqual(sut.accounts, [ann, ben])
+    try load([cat, renamed], next: nil)
+
+    XCTAssertEqual(sut.accounts, [ann, ben, cat])
+  }
+
+  func test_anEmptyPage_isNotTheEnd() throws {
+    try load([], next: "2")
+    XCTAssertTrue(sut.hasMore)
+    try load([ann], next: nil, after: "2")
+
+    XCTAssertFalse(sut.hasMore)
+  }
+
+  func test_afterTheLastPage_nothingIsAsked() throws {
+    try load([ann], next: nil)
+    let sent = tasks()
+    more()
+    XCTAssertEqual(told.count, 1)
+    flush()
+
+    XCTAssertEqual(told, [.success([ann]), .success([ann])])
+    XCTAssertEqual(tasks(), sent + 1)
+  }
+
+  func test_callersShareARequest_andAreToldInTurn() throws {
+    var order: [String] = []
+    let sent = tasks()
+    for name in ["a", "b", "c"] { sut.loadMore { _ in order.append(name) } }
+    XCTAssertEqual(tasks(), sent + 2)
+    try answer([ann], next: nil)
+    XCTAssertEqual(order, ["a", "b", "c"])
+
+    refresh()
+    let refreshed = tasks()
+    more()
+    XCTAssertEqual(tasks(), refreshed + 1)
+    try answer([ben], next: "2")
+    XCTAssertEqual(told, [.success([ben]), .success([ben])])
+  }
+
+  func test_aCaller_mayAskAgainAtOnce() throws {
+    sut.loadMore { _ in self.more() }
+    try answer([ann], next: "2")
+    try answer([ben], next: nil)
+
+    XCTAssertEqual(told, [.success([ann, ben])])
+  }
+
+  func test_failures_areToldApart_andLoseNothing() throws {
+    let page = try HeldURLProtocol.page([cat], next: "3")
+    let failures: [(HeldURLProtocol.Reply, FollowsError)] = [
+      (.status(201, page), .status(201)), (.status(404, Data()), .status(404)),
+      (.status(500, page), .status(500)), (.status(200, Data("no".utf8)), .unreadable),
+      (.error(.networkConnectionLost), .transport(.networkConnectionLost)),
+    ]
+    try load([ann], next: "2")
+    for (reply, failure) in failures {
+      more()
+      let held = try HeldURLProtocol.next()
+      XCTAssertEqual(held.query, ["actor": "me.test", "cursor": "2"])
+      held.answer(reply)
+      flush()
+      XCTAssertEqual(told.last, .failure(failure))
+      XCTAssertEqual(sut.accounts, [ann])
+    }
+
+    try load([ben], next: nil, after: "2")
+    XCTAssertEqual(sut.accounts, [ann, ben])
+  }
+
+  func test_refresh_beginsAgain() throws {
+    try load([ann], next: "2")
+    refresh()
+    XCTAssertEqual(sut.accounts, [ann])
+    let held = try HeldURLProtocol.next()
+    XCTAssertEqual(held.query, ["actor": "me.test"])
+    held.answer(try reply([cat], next: "new"))
+    flush()
+    XCTAssertEqual(sut.accounts, [cat])
+
+    try load([ann], next: nil, after: "new")
+    XCTAssertEqual(told.last, .success([cat, ann]))
+  }
+
+  func test_refreshThatFails_changesNothing() throws {
+    try load([ann], next: "2")
+    refresh()
+    try HeldURLProtocol.next().answer(.error(.timedOut))
+    flush()
+    XCTAssertEqual(told.last, .failure(.transport(.timedOut)))
+    XCTAssertEqual(sut.accounts, [ann])
+
+    try load([ben], next: nil, after: "2")
+    XCTAssertEqual(sut.accounts, [ann, ben])
+  }
+
+  func test_refresh_makesAnOlderAnswerWorthless() throws {
+    for isEarly in [true, false] {
+      (sut, told) = (makeList(), [])
+      more()
+      let old = try HeldURLProtocol.next()
+      refresh()
+      let new = try HeldURLProtocol.next()
+      let (late, fresh) = (try reply([ann], next: "old"), try reply([ben], next: "new"))
+      for (held, reply) in isEarly ? [(old, late), (new, fresh)] : [(new, fresh), (old, late)] {
+        held.answer(reply)
+        flush()
+        XCTAssertFalse(sut.accounts.contains(ann))
+      }
+
+      XCTAssertEqual(told, [.success([ben]), .success([ben])])
+      try load([cat], next: nil, after: "new")
+    }
+  }
+
+  func test_refresh_outdatesWhatTheMainThreadHasNotHeard() throws {
+    more()
+    try HeldURLProtocol.next().answer(try reply([ann], next: nil))
+    HeldURLProtocol.session.delegateQueue.waitUntilAllOperationsAreFinished()
+    refresh()
+    flush()
+    XCTAssertEqual(sut.accounts, [])
+
+    try answer([ben], next: nil)
+    XCTAssertEqual(told, [.success([ben]), .success([ben])])
+  }
+
+  func test_callsComeOnTheMainThread() throws {
+    var isMain: Bool?
+    sut.loadMore { _ in isMain = Thread.isMainThread }
+    try answer([ann], next: nil)
+
+    XCTAssertEqual(isMain, true)
+  }
+
+  func test_theListIsFreed_whileItWaits() throws {
+    weak var list: FollowsList?
+    do {
+      let sut = makeList()
+      sut.loadMore { _ in XCTFail("nobody waits any more") }
+      list = sut
+    }
+    let held = try HeldURLProtocol.next()
+    XCTAssertTrue(list == nil)
+
+    held.answer(try reply([ann], next: nil))
+    flush()
+  }
+
+  private func makeList() -> FollowsList {
+    FollowsList(
+      actor: "me.test", baseURL: URL(string: "https://follows.test")!,
+      session: HeldURLProtocol.session)
+  }
+
+  private func more() { sut.loadMore { self.told.append($0) } }
+
+  private func refresh() { sut.refresh { self.told.append($0) } }
+
+  private func load(_ accounts: [Account], next: String?, after cursor: String? = nil) throws {
+    more()
+    try answer(accounts, next: next, after: cursor)
+  }
+
+  private func answer(_ accounts: [Account], next: String?, after cursor: String? = nil) throws {
+    let held = try HeldURLProtocol.next()
+    if let cursor { XCTAssertEqual(held.query, ["actor": "me.test", "cursor": cursor]) }
+    held.answer(try reply(accounts, next: next))
+    flush()
+  }
+
+  private func reply(_ accounts: [Account], next: String?) throws -> HeldURLProtocol.Reply {
+    .status(200, try HeldURLProtocol.page(accounts, next: next))
+  }
+
+  /// How many tasks the session has made, this one included.
+  private func tasks() -> Int {
+    HeldURLProtocol.session.dataTask(with: URLRequest(url: URL(fileURLWithPath: "/"))).taskIdentifier
+  }
+
+  /// Lets the session and then the main thread hear of an answer.
+  private func flush() {
+    HeldURLProtocol.session.delegateQueue.waitUntilAllOperationsAreFinished()
+    let heard = expectation(description: "the main thread had its turn")
+    DispatchQueue.main.async { heard.fulfill() }
+    wait(for: [heard], timeout: 5)
+  }
+}
+
+/// Holds each request until the test answers it.
+private final class HeldURLProtocol: URLProtocol {
+  enum Reply {
+    case status(Int, Data)
+    case error(URLError.Code)
+  }
+
+  struct NothingAsked: Error {}
+
+  static let session: URLSession = {
+    let configuration = URLSessionConfiguration.ephemeral
+    configuration.protocolClasses = [HeldURLProtocol.self]
+    // Whoever looks into a cache first arrives later, and on a busy machine much later.
+    configuration.urlCache = nil
+    return URLSession(configuration: configuration)
+  }()
+
+  private static let lock = NSLock()
+  private static var held: [HeldURLProtocol] = []
+  private static var arrivals = DispatchSemaphore(value: 0)
+
+  static func forgetAll() {
+    lock.withLock { (held, arrivals) = ([], DispatchSemaphore(value: 0)) }
+  }
+
+  /// The oldest request that no test has seen, for which it waits two seconds at most.
+  static func next() throws -> HeldURLProtocol {
+    let arrivals = lock.withLock { self.arrivals }
+    guard arrivals.wait(timeout: .now() + 2) == .success else { throw NothingAsked() }
+    return lock.withLock { held.removeFirst() }
+  }
+
+  static func page(_ accounts: [Account], next: String?) throws -> Data {
+    var page: [String: Any] = [
+      "follows": accounts.map { ["did": $0.did, "handle": $0.handle] }
+    ]
+    page["cursor"] = next
+    return try JSONSerialization.data(withJSONObject: page)
+  }
+
+  /// As a server reads it to which a plus is a space.
+  var query: [String: String] {
+    var parts = URLComponents()
+    parts.percentEncodedQuery = request.url?.query(percentEncoded: true)?
+      .replacingOccurrences(of: "+", with: "%20")
+    let items = parts.queryItems ?? []
+    return Dictionary(items.map { ($0.name, $0.value ?? "") }, uniquingKeysWith: { $0 + $1 })
+  }
+
+  func answer(_ reply: Reply) {
+    switch reply {
+    case .error(let code):
+      client?.urlProtocol(self, didFailWithError: URLError(code))
+    case .status(let status, let data):
+      guard let url = request.url,
+        let response = HTTPURLResponse(
+          url: url, statusCode: status, httpVersion: nil, headerFields: nil)
+      else { return }
+      client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
+      client?.urlProtocol(self, didLoad: data)
+      client?.urlProtocolDidFinishLoading(self)
+    }
+  }
+
+  override class func canInit(with request: URLRequest) -> Bool { true }
+
+  override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }
+
+  override func startLoading() {
+    Self.lock.withLock {
+      Self.held.append(self)
+      Self.arrivals.signal()
+    }
+  }
+
+  override func stopLoading() {}
+}
