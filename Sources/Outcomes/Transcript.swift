@@ -76,7 +76,7 @@ public struct Normalizer: Sendable {
   /// What changes from folder to folder and from run to run: where a text has the mark, the pattern gives way to other words.
   private static let changing: [(mark: String, pattern: String, words: String)] = [
     // `Chapters/02-…/05-url-check/2-red/Tests/…` becomes `Tests/…`: a file is known by its place in the package.
-    ("Chapters/", "Chapters/[^/ ]+/(00-starter|[^/ ]+/(try/)?[0-9]+-[a-z-]+)/(?=Sources/|Tests/)", ""),
+    ("Chapters/", "Chapters/[^/ ]+/(00-starter|free/[a-z]+|[^/ ]+/(try/)?[0-9]+-[a-z-]+)/(?=Sources/|Tests/)", ""),
     // `Workspace/Tests/…` becomes `Tests/…`, and so does a file of the state that a step began with.
     ("Workspace/", "(?<![A-Za-z0-9_./-])Workspace/(\\.kata/baselines/[0-9a-f]+/)?(?=Sources/|Tests/)", ""),
     // `0x00007f3a5c0012d0` becomes `0x…`.

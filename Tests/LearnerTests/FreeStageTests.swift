@@ -102,6 +102,43 @@ struct FreeStageTests {
     try expectJudge(says: "on your own code: ")
   }
 
+  @Test("an outer test is interface enough: it is the first red and a wish, and tests of parts are told apart")
+  func withoutInterface() throws {
+    let outer = """
+      import XCTest
+
+      @testable import DogPatch
+
+      final class OuterTests: XCTestCase {
+        /// A session can be made of another.
+        func test_outer() {
+          _ = RetryingSession(session: URLSession.shared, attempts: 1) { $1() }
+        }
+      }
+      """
+    let part = outer.replacing("OuterTests", with: "PartTests").replacing(/_ = Retry.*/, with: "_ = Part()")
+    let faults = try #require(repository.text("\(Self.free)/faults.md"))
+    let (second, harmless) = (faults.ranges(of: "\n### ")[1], try #require(faults.range(of: "### Harmless")))
+    try repository.write(
+      faults[..<second.lowerBound] + "\n" + faults[harmless.lowerBound...], to: "\(Self.free)/faults.md")
+    try repository.remove("\(Self.free)/interface/Sources")
+    try repository.write(outer, to: "\(Self.free)/interface/Tests/DogPatchTests/OuterTests.swift")
+    try kata("start", "02/free")
+    let check = try kata.run(["check"])
+    #expect(check.output.contains("\nWorkspace/Tests/DogPatchTests/OuterTests.swift:8:9: error: cannot find 'Retrying"))
+    try repository.play("\(Self.free)/solution")
+    try repository.play("\(Self.free)/suite")
+    try edit(Self.code, "final class RetryingSession", "struct Part {}\n\nfinal class RetryingSession")
+    try repository.write(part, to: "Workspace/Tests/DogPatchTests/PartTests.swift")
+    let judged = try kata("check", "--judge")
+    for line in [
+      "your code: 18 of 18 wishes granted", "your tests: 1 of 1 faults noticed",
+      "not tried on other code, which lacks names that they need: PartTests.swift",
+    ] {
+      #expect(judged.lines.contains(line), "\(judged.output)")
+    }
+  }
+
   private func edit(_ file: String, _ old: String, _ new: String) throws {
     let text = try #require(repository.text(file))
     try #require(text.contains(old))

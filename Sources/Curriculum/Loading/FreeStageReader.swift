@@ -37,7 +37,7 @@ struct FreeStageReader {
       before: start, tree: start,
       lesson: Lesson.Section(step: FreeStage.name, title: wish.title, line: 1, parts: wish.introduction),
       lessonPath: "\(path)/README.md", endsStage: true)
-    let wishes = wishes(in: contract, beside: start, &folder)
+    let wishes = wishes(in: contract, beside: end, &folder)
     let (faults, harmless) = changes(&folder)
     return FreeStage(start: step, contract: contract, suite: suite, wishes: wishes, faults: faults, harmless: harmless)
   }
@@ -54,10 +54,10 @@ struct FreeStageReader {
       uses: settings.uses)
   }
 
-  private func wishes(in contract: SourceTree, beside start: SourceTree, _ folder: inout CheckedFolder)
+  private func wishes(in contract: SourceTree, beside end: SourceTree?, _ folder: inout CheckedFolder)
     -> [FreeStage.Wish]
   {
-    let wishes = FreeStage.wishes(in: contract.testFiles.filter { start.file($0.logicalPath) == nil })
+    let wishes = FreeStage.wishes(in: contract.testFiles.filter { end?.file($0.logicalPath) == nil })
     for wish in wishes where wish.words.isEmpty {
       folder.fault(
         "\(path)/contract", "'\(wish.test)' has no comment above it that says what is wanted, as a participant reads it"

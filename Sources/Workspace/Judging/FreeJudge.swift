@@ -33,6 +33,8 @@ public struct FreeJudgement: Sendable {
 
   public let contract: Contract
   public let tests: Tests
+  /// The participant's test files that could not be tried on other code: they need names that it does not have.
+  public let leftOut: [String]
 
   /// Whether nothing is left to do.
   public var isWhole: Bool {
@@ -48,13 +50,16 @@ extension Checker {
   public func judge(_ session: Session, by free: FreeStage, observer: (Int) -> Void) throws -> FreeJudgement {
     let own = try session.copy.tree(for: session.step)
     let changed = ChangedCode(discovery: tools.discovery)
-    let solved = own.tests(against: free.contract)
+    let runs = OutcomeCache(driver: tools.driver, proven: [free.contract, free.start.tree])
+    defer { runs.close() }
+    let asked = free.contract.tests(against: own)
+    runs.begin(asked)
+    observer(0)
+    let (solved, leftOut) = try fitting(own.tests(against: free.contract), beside: free.start.tree, runs)
     let trees = try (free.faults + free.harmless).map { change in
       changed.tree(with: try changed.place(of: change.change, in: free.contract), in: solved)
     }
-    let runs = OutcomeCache(driver: tools.driver, proven: [free.contract, free.start.tree])
-    defer { runs.close() }
-    var waiting = [free.contract.tests(against: own), solved] + trees
+    var waiting = [asked, solved] + trees
     let count = waiting.count
     // One is run beside the one that is waited for.
     func next() throws -> Outcome {
@@ -65,7 +70,7 @@ extension Checker {
     let contract = Self.contract(try next(), free)
     let sound = try next()
     guard case .ran = sound, sound.noticing.isEmpty else {
-      return FreeJudgement(contract: contract, tests: Self.tests(sound))
+      return FreeJudgement(contract: contract, tests: Self.tests(sound), leftOut: leftOut)
     }
     let noticed = try free.faults.map { _ in !(try next().isUnnoticed) }
     let clung = try free.harmless.map { _ in !(try next().isUnnoticed) }.count { $0 }
@@ -77,7 +82,25 @@ extension Checker {
       contract: contract,
       tests: .ran(
         noticed: noticed.count { $0 }, faults: noticed.count, clung: clung, harmless: free.harmless.count,
-        missed: missed))
+        missed: missed),
+      leftOut: leftOut)
+  }
+
+  /// A participant's tests on other code, without the files that need names of the participant's own: who works from outside
+  /// to inside has tests of parts that no interface names. Where no file would be left, all are kept.
+  private func fitting(
+    _ tests: SourceTree, beside start: SourceTree, _ runs: OutcomeCache
+  ) throws -> (tests: SourceTree, leftOut: [String]) {
+    var (tree, leftOut) = (tests, [String]())
+    while true {
+      let errors = Set(try runs.outcome(of: tree).diagnostics.map(\.file))
+      let own = tree.testFiles.filter { start.file($0.logicalPath)?.digest != $0.digest }
+      let others = own.filter { errors.contains($0.logicalPath) }
+      if others.isEmpty || others.count == own.count { return (tree, leftOut) }
+      leftOut += others.map(\.name)
+      tree = tree.with(
+        files: tree.files.filter { !others.contains($0) } + others.compactMap { start.file($0.logicalPath) })
+    }
   }
 
   private static func contract(_ outcome: Outcome, _ free: FreeStage) -> FreeJudgement.Contract {

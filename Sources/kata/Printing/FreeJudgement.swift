@@ -57,6 +57,10 @@ extension LearnerRun {
       line("your tests: \(noticed) of \(faults) faults noticed", isGood: noticed == faults)
       if let missed { console.print(sentence: "- code that does not do this passes them: \(missed)") }
       line("your tests: \(clung) of \(harmless) harmless changes noticed", isGood: clung == 0)
+      if !found.leftOut.isEmpty {
+        let files = found.leftOut.joined(separator: ", ")
+        console.print(sentence: "not tried on other code, which lacks names that they need: \(files)")
+      }
       if clung > 0 { console.print(sentence: "a test that notices those depends on how the code is written") }
     case .otherNames:
       line(
