@@ -1,0 +1,590 @@
+import Foundation
+import UIKit
+import XCTest
+
+@testable import NetworkLayer
+
+final class FilmContract: XCTestCase {
+  private let server = Cinema()
+  private lazy var scene = makeScene()
+  private let pages = FileManager.default.temporaryDirectory
+    .appendingPathComponent("film-contract-\(UUID().uuidString)")
+  private let clock = Cinema()
+  /// How many rounds a wait may take; fewer once one was in vain.
+  private static var patience = 12
+
+  override func tearDown() {
+    server.close()
+    clock.close()
+    try? FileManager.default.removeItem(at: pages)
+    super.tearDown()
+  }
+
+  /// A film of a page that's kept is shown without a request: its title, and below it its whole overview, or
+  /// "No description." where it has none.
+  func test_keptFilm() {
+    load(list("sea"), .films)
+    let later = makeScene()
+    let films = ["2", "3"].map { visited(later.makeFilm(id: $0, query: "sea")) }
+    wait { films.allSatisfy { rows($0).count > 1 } }
+    settle()
+
+    XCTAssertEqual(
+      films.map(rows), [["Reef", "A diver stays."], ["Wreck", "No description."]])
+    XCTAssertEqual(server.asked.count, 1)
+  }
+
+  /// While the server is asked, the only row is "Loading…". It's asked for the search's first page, as the
+  /// list asks.
+  func test_filmThatIsWaitedFor() {
+    let film = visited(scene.makeFilm(id: "1", query: "sea & salt"))
+    settle()
+
+    XCTAssertEqual(rows(film), ["Loading…"])
+    XCTAssertEqual(
+      server.asked, ["GET /3/search/movie?api_key=k3y&page=1&query=sea%20%26%20salt"])
+    XCTAssertEqual(server.accepts, ["application/json"])
+  }
+
+  /// A film that isn't kept comes from the server, and its page is kept for the list, also in an app that's
+  /// started later.
+  func test_filmOfTheServer() {
+    let film = visited(scene.makeFilm(id: "2", query: "sea"))
+    load(film, .films)
+    XCTAssertEqual(rows(film), ["Reef", "A diver stays."])
+
+    let list = visited(makeScene().make(query: "sea"))
+    wait { rows(list).count == 3 }
+    XCTAssertEqual(rows(list), ["Tide", "Reef", "Wreck"])
+  }
+
+  /// Where the kept page doesn't have the film, the server is asked. Where its page doesn't have it either,
+  /// the screen says so, and offers to try again.
+  func test_filmThatIsNotOnThePage() {
+    load(list("sea"), .films)
+    let film = visited(scene.makeFilm(id: "4", query: "sea"))
+    load(film, .otherFilms)
+    XCTAssertEqual(rows(film), ["Ebb", "It's quiet."])
+
+    let gone = visited(scene.makeFilm(id: "2", query: "sea"))
+    load(gone, .films)
+    XCTAssertEqual(rows(gone), ["Reef", "A diver stays."])
+    let never = visited(scene.makeFilm(id: "9", query: "sea"))
+    load(never, .films)
+    XCTAssertEqual(
+      rows(never), ["This film is no longer in the list.", "Try again"])
+  }
+
+  /// A failure is told in the list's sentences, and in one of the film's own where nothing better is known.
+  /// Below it stands "Try again".
+  func test_filmThatFails() {
+    let failures: [(Cinema.Answer, String)] = [
+      (.status(500), "The server failed (500)."),
+      (.status(401), "The server refused your key."),
+      (.error(.notConnectedToInternet), "You seem to be offline."),
+      (.error(.timedOut), "The film could not be loaded."),
+      (.text("[]"), "The film could not be loaded."),
+    ]
+    for (answer, sentence) in failures {
+      let film = visited(scene.makeFilm(id: "1", query: "sea"))
+      load(film, answer)
+
+      XCTAssertEqual(rows(film), [sentence, "Try again"])
+    }
+  }
+
+  /// A tap on "Try again" asks once more, and says "Loading…" until there's an answer. What is kept is looked
+  /// at first, as a list may have loaded it since.
+  func test_filmThatIsTriedAgain() {
+    let film = visited(scene.makeFilm(id: "1", query: "sea"))
+    let other = visited(scene.makeFilm(id: "1", query: "lake"))
+    load(film, .status(503))
+    load(other, .status(503), "lake")
+    tap("Try again", film)
+    XCTAssertEqual(rows(film), ["Loading…"])
+    load(film, .error(.timedOut))
+    XCTAssertEqual(rows(film), ["The film could not be loaded.", "Try again"])
+    tap("Try again", film)
+    load(film, .films)
+    XCTAssertEqual(rows(film), ["Tide", "It comes."])
+    XCTAssertEqual(server.asked.count, 4)
+
+    load(list("lake"), .films, "lake")
+    tap("Try again", other)
+    wait { rows(other).last == "It comes." }
+    settle()
+    XCTAssertEqual(rows(other), ["Tide", "It comes."])
+    XCTAssertEqual(server.asked.count, 5)
+  }
+
+  /// A tap on any other row does nothing: not on the sentence, not on "Loading…", not on the film.
+  func test_otherTapsOnAFilm() {
+    let film = visited(scene.makeFilm(id: "1", query: "sea"))
+    settle()
+    tap("Loading…", film)
+    load(film, .status(503))
+    tap("The server failed (503).", film)
+    settle()
+    XCTAssertEqual(rows(film), ["The server failed (503).", "Try again"])
+    XCTAssertEqual(server.asked.count, 1)
+
+    tap("Try again", film)
+    load(film, .films)
+    for row in ["Tide", "It comes."] {
+      tap(row, film)
+      XCTAssertEqual(rows(film), ["Tide", "It comes."])
+    }
+    settle()
+    XCTAssertEqual(server.asked.count, 2)
+  }
+
+  /// Who leaves ends the request, that of "Try again" too. Who leaves before the disk has answered asks
+  /// nobody, and the screen stays as it was.
+  func test_filmThatIsLeft() {
+    let film = visited(scene.makeFilm(id: "1", query: "sea"))
+    load(film, .status(503))
+    tap("Try again", film)
+    settle()
+    leave(film)
+    wait { server.canceled == 1 }
+    XCTAssertEqual(server.canceled, 1)
+
+    load(list("sea"), .films)
+    let hasty = ["sea", "lake"].map { visited(scene.makeFilm(id: "1", query: $0)) }
+    hasty.forEach(leave)
+    let left = hasty.map(rows)
+    settle()
+    XCTAssertEqual(hasty.map(rows), left)
+    XCTAssertEqual(server.asked.count, 3)
+  }
+
+  /// Who comes back without a film is shown "Loading…", and the screen asks again, after a failure too.
+  func test_comingBackWithoutAFilm() {
+    let film = visited(scene.makeFilm(id: "1", query: "sea"))
+    settle()
+    leave(film)
+    wait { server.canceled == 1 }
+    _ = visited(film)
+    load(film, .status(500))
+    leave(film)
+    _ = visited(film)
+    XCTAssertEqual(rows(film), ["Loading…"])
+
+    load(film, .films)
+    XCTAssertEqual(rows(film), ["Tide", "It comes."])
+    XCTAssertEqual(server.asked.count, 3)
+  }
+
+  /// Who comes back to a film sees it at once, also if nothing is kept any more, and nobody is asked.
+  func test_comingBackToAFilm() {
+    let film = visited(scene.makeFilm(id: "1", query: "sea"))
+    load(film, .films)
+    leave(film)
+    settle()
+    try? FileManager.default.removeItem(at: pages)
+    _ = visited(film)
+    XCTAssertEqual(rows(film), ["Tide", "It comes."])
+
+    settle()
+    XCTAssertEqual(rows(film), ["Tide", "It comes."])
+    XCTAssertEqual(server.asked.count, 1)
+  }
+
+  /// A swipe that stops half-way changes nothing: the request goes on and ends when the screen is left, and a
+  /// failure stays.
+  func test_filmThatIsHalfLeft() {
+    let film = visited(scene.makeFilm(id: "1", query: "sea"))
+    settle()
+    leaveHalf(film)
+    settle()
+    XCTAssertEqual(server.asked.count, 1)
+    XCTAssertEqual(server.canceled, 0)
+    leave(film)
+    wait { server.canceled == 1 }
+    XCTAssertEqual(server.canceled, 1)
+
+    load(visited(film), .status(503))
+    leaveHalf(film)
+    settle()
+    XCTAssertEqual(rows(film), ["The server failed (503).", "Try again"])
+    XCTAssertEqual(server.asked.count, 2)
+  }
+
+  /// The screens of one scene share a request for the same page, and each gets the answer, the list too,
+  /// whichever comes first. Another search is another page.
+  func test_sharedPage() {
+    let screens = [
+      list("sea"), visited(scene.makeFilm(id: "1", query: "sea")),
+      visited(scene.makeFilm(id: "2", query: "sea")),
+    ]
+    let film = visited(scene.makeFilm(id: "1", query: "lake"))
+    settle()
+    let list = list("lake")
+    settle()
+    XCTAssertEqual(server.asked.count, 2)
+
+    load(film, .otherFilms, "lake")
+    load(screens[0], .films)
+    wait { screens.allSatisfy { rows($0).count > 1 } && rows(list).count > 1 }
+    XCTAssertEqual(
+      screens.map(rows),
+      [["Tide", "Reef", "Wreck"], ["Tide", "It comes."], ["Reef", "A diver stays."]])
+    XCTAssertEqual(rows(film), ["Flood", "No description."])
+    XCTAssertEqual(rows(list), ["Flood", "Ebb"])
+  }
+
+  /// A failure is told to each who waits. The next one who wants the page asks anew, and so does the list
+  /// when it's opened again.
+  func test_sharedFailure() {
+    let films = ["1", "2"].map { visited(scene.makeFilm(id: $0, query: "sea")) }
+    settle()
+    load(films[0], .status(503))
+    wait { rows(films[1]).count > 1 }
+    XCTAssertEqual(rows(films[1]), ["The server failed (503).", "Try again"])
+
+    let list = list("sea")
+    load(list, .films)
+    leave(list)
+    _ = visited(list)
+    settle()
+    XCTAssertEqual(server.asked.count, 3)
+  }
+
+  /// Who leaves takes the request from nobody who waits or comes later, and its answer doesn't change the
+  /// screen that was left.
+  func test_oneOfSeveralLeaves() {
+    let list = list("sea")
+    let film = visited(scene.makeFilm(id: "1", query: "sea"))
+    let other = visited(scene.makeFilm(id: "2", query: "sea"))
+    settle()
+    leave(film)
+    leave(list)
+    let late = visited(scene.makeFilm(id: "3", query: "sea"))
+    settle()
+    let left = [film, list].map(rows)
+    XCTAssertEqual(server.asked.count, 1)
+    XCTAssertEqual(server.canceled, 0)
+
+    load(other, .films)
+    wait { rows(late).count > 1 }
+    XCTAssertEqual(rows(other), ["Reef", "A diver stays."])
+    XCTAssertEqual(rows(late), ["Wreck", "No description."])
+    XCTAssertEqual([film, list].map(rows), left)
+  }
+
+  /// When the last one leaves, the shared request is canceled, and who comes later gets another one.
+  func test_lastOfSeveralLeaves() {
+    let films = ["1", "2"].map { visited(scene.makeFilm(id: $0, query: "sea")) }
+    settle()
+    films.forEach(leave)
+    let late = visited(scene.makeFilm(id: "3", query: "sea"))
+    wait { server.canceled == 1 && server.asked.count == 2 }
+    XCTAssertEqual(server.canceled, 1)
+
+    load(late, .films)
+    XCTAssertEqual(rows(late), ["Wreck", "No description."])
+  }
+
+  /// A screen that has its answer and is left later doesn't disturb those who share the next request.
+  func test_farewellOfAnOlderScreen() {
+    let older = list("sea")
+    load(older, .films)
+    let list = list("sea")
+    settle()
+    leave(older)
+    let other = self.list("sea")
+    settle()
+    XCTAssertEqual(server.asked.count, 2)
+    XCTAssertEqual(server.canceled, 0)
+
+    load(list, .otherFilms)
+    wait { rows(other) == rows(list) }
+    XCTAssertEqual(rows(other), ["Flood", "Ebb"])
+  }
+
+  /// The rows change on the main thread alone.
+  func test_filmOnTheMainThread() {
+    let film = visited(scene.makeFilm(id: "1", query: "sea"))
+    settle()
+    XCTAssertEqual(rows(film), ["Loading…"])
+    server.answer("sea", .films)
+    server.handOver()
+    XCTAssertEqual(rows(film), ["Loading…"])
+
+    wait { rows(film).count > 1 }
+    XCTAssertEqual(rows(film), ["Tide", "It comes."])
+  }
+
+  /// A screen works if nobody keeps the scene. Nothing keeps a screen that's gone: not a request, and not the
+  /// other screens.
+  func test_filmThatNobodyKeeps() {
+    weak var gone: UITableViewController?
+    var list: UITableViewController?
+    do {
+      let scene = makeScene()
+      let film = visited(scene.makeFilm(id: "1", query: "sea"))
+      list = visited(scene.make(query: "sea"))
+      settle()
+      gone = film
+    }
+    XCTAssertTrue(gone == nil, "something keeps the screen")
+
+    list.map { load($0, .films) }
+    XCTAssertEqual(list.map(rows), ["Tide", "Reef", "Wreck"])
+  }
+
+  // MARK: - What a person does and sees
+
+  private func makeScene() -> MovieListScene {
+    MovieListScene(
+      key: "k3y", baseURL: server.url, images: server.url, pages: pages,
+      session: server.session)
+  }
+
+  private func list(_ query: String) -> UITableViewController {
+    visited(scene.make(query: query))
+  }
+
+  private func visited(_ screen: UITableViewController) -> UITableViewController {
+    screen.beginAppearanceTransition(true, animated: false)
+    screen.endAppearanceTransition()
+    return screen
+  }
+
+  private func leave(_ screen: UITableViewController) {
+    screen.beginAppearanceTransition(false, animated: false)
+    screen.endAppearanceTransition()
+  }
+
+  private func leaveHalf(_ screen: UITableViewController) {
+    screen.beginAppearanceTransition(false, animated: true)
+    screen.beginAppearanceTransition(true, animated: true)
+    screen.endAppearanceTransition()
+  }
+
+  private func tap(_ text: String, _ screen: UITableViewController) {
+    guard let row = rows(screen).firstIndex(of: text) else { return }
+    screen.tableView.delegate?.tableView(
+      screen.tableView, didSelectRowAt: [0, row])
+  }
+
+  /// The first line of each row.
+  private func rows(_ screen: UITableViewController) -> [String] {
+    screen.tableView.visibleCells.map { cell in
+      let content = cell.contentConfiguration as? UIListContentConfiguration
+      return content?.text ?? ""
+    }
+  }
+
+  // MARK: - Time
+
+  /// Answers a search when it has been asked for, and waits until the screen shows that.
+  private func load(
+    _ screen: UITableViewController, _ answer: Cinema.Answer, _ query: String = "sea"
+  ) {
+    wait { server.isAsked(query) }
+    let before = rows(screen)
+    server.answer(query, answer)
+    wait { rows(screen) != before }
+  }
+
+  /// Waits for what is on its way, on a slow machine too: no seconds are counted, but rounds.
+  private func wait(_ isSo: () -> Bool) {
+    for _ in 0..<Self.patience {
+      if isSo() { return }
+      passRound()
+    }
+    if !isSo() { Self.patience = 3 }
+  }
+
+  /// Lets everything happen that can.
+  private func settle() {
+    passRound()
+    passRound()
+    wait { server.hasBegunAll }
+    passRound()
+  }
+
+  /// Another list goes the whole way, from the disk to a server and back: what began before it has come as
+  /// far.
+  private func passRound() {
+    let list = MovieListScene.make(
+      query: "", key: "", baseURL: clock.url, images: clock.url, pages: pages,
+      session: clock.session)
+    _ = visited(list)
+    turn { clock.isAsked("") }
+    clock.answer("", .status(500))
+    turn { !rows(list).isEmpty }
+  }
+
+  private func turn(until isSo: () -> Bool) {
+    let end = DispatchTime.now() + 5
+    while !isSo(), DispatchTime.now() < end {
+      RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.001))
+    }
+  }
+
+  // MARK: - The server
+
+  /// Keeps each request until the test answers it.
+  private final class Cinema: @unchecked Sendable {
+    enum Answer {
+      case status(Int)
+      case error(URLError.Code)
+      case text(String)
+
+      static let films = text(
+        #"""
+        {"page": 1, "total_pages": 1, "results": [
+          {"id": 1, "title": "Tide", "overview": "It comes."},
+          {"id": 2, "title": "Reef", "overview": "A diver stays."},
+          {"id": 3, "title": "Wreck", "overview": ""}]}
+        """#)
+      static let otherFilms = text(
+        #"""
+        {"page": 1, "total_pages": 1, "results": [
+          {"id": 1, "title": "Flood", "overview": ""},
+          {"id": 4, "title": "Ebb", "overview": "It's quiet."}]}
+        """#)
+    }
+
+    private static let lock = NSLock()
+    private static var open: [String: Cinema] = [:]
+
+    let url: URL
+    let session: URLSession
+    private let host = "\(UUID().uuidString.lowercased()).test"
+    private let lock = NSLock()
+    private var requests: [URLRequest] = []
+    private var waiting: [Show] = []
+    private var stopped = 0
+    private var probes = 0
+
+    init() {
+      url = URL(string: "https://\(host)")!
+      let configuration = URLSessionConfiguration.ephemeral
+      configuration.protocolClasses = [Show.self]
+      let queue = OperationQueue()
+      queue.maxConcurrentOperationCount = 1
+      session = URLSession(
+        configuration: configuration, delegate: nil, delegateQueue: queue)
+      Self.lock.withLock { Self.open[host] = self }
+    }
+
+    func close() {
+      Self.lock.withLock { Self.open[host] = nil }
+    }
+
+    static func serving(_ request: URLRequest) -> Cinema? {
+      lock.withLock { open[request.url?.host ?? ""] }
+    }
+
+    /// Without its host: "GET /any?x=1".
+    var asked: [String] {
+      lock.withLock { requests }.map { request in
+        let place = (request.url?.absoluteString ?? "")
+          .replacingOccurrences(of: "https://\(host)", with: "")
+        return "\(request.httpMethod ?? "GET") \(place)"
+      }
+    }
+
+    var accepts: [String?] {
+      lock.withLock { requests }.map { $0.value(forHTTPHeaderField: "Accept") }
+    }
+
+    /// How many requests have ended without an answer.
+    var canceled: Int { lock.withLock { stopped } }
+
+    /// Whether each task that was made is here. A session numbers them from 1 on.
+    var hasBegunAll: Bool {
+      let probe = session.dataTask(with: url)
+      defer { probe.cancel() }
+      return lock.withLock {
+        probes += 1
+        return requests.count >= probe.taskIdentifier - probes
+      }
+    }
+
+    func isAsked(_ query: String) -> Bool {
+      lock.withLock { waiting.contains { $0.query == query } }
+    }
+
+    /// Answers the oldest request for a search that waits for that.
+    func answer(_ query: String, _ answer: Answer) {
+      let show = lock.withLock { () -> Show? in
+        waiting.firstIndex { $0.query == query }.map { waiting.remove(at: $0) }
+      }
+      show?.end(answer)
+    }
+
+    /// Waits until the answers are handed over, and lets the main thread do nothing else.
+    func handOver() {
+      for _ in 0..<20 {
+        let turned = DispatchSemaphore(value: 0)
+        session.delegateQueue.addOperation { turned.signal() }
+        turned.wait()
+        Thread.sleep(forTimeInterval: 0.001)
+      }
+    }
+
+    private func begin(_ show: Show) {
+      lock.withLock {
+        requests.append(show.request)
+        waiting.append(show)
+      }
+    }
+
+    private func stop(_ show: Show) {
+      lock.withLock {
+        guard let index = waiting.firstIndex(where: { $0 === show }) else { return }
+        waiting.remove(at: index)
+        stopped += 1
+      }
+    }
+
+    private final class Show: URLProtocol {
+      private var cinema: Cinema?
+
+      override class func canInit(with request: URLRequest) -> Bool { true }
+
+      override class func canonicalRequest(for request: URLRequest) -> URLRequest {
+        request
+      }
+
+      var query: String? {
+        let components = request.url.flatMap {
+          URLComponents(url: $0, resolvingAgainstBaseURL: false)
+        }
+        return components?.queryItems?.first { $0.name == "query" }?.value
+      }
+
+      override func startLoading() {
+        cinema = Cinema.serving(request)
+        guard let cinema else { return end(.error(.cannotFindHost)) }
+        cinema.begin(self)
+      }
+
+      override func stopLoading() { cinema?.stop(self) }
+
+      func end(_ answer: Answer) {
+        switch answer {
+        case .status(let status): respond(status, "")
+        case .text(let text): respond(200, text)
+        case .error(let code):
+          client?.urlProtocol(self, didFailWithError: URLError(code))
+        }
+      }
+
+      private func respond(_ status: Int, _ text: String) {
+        guard let url = request.url,
+          let response = HTTPURLResponse(
+            url: url, statusCode: status, httpVersion: nil, headerFields: nil)
+        else { return }
+        client?.urlProtocol(
+          self, didReceive: response, cacheStoragePolicy: .notAllowed)
+        client?.urlProtocol(self, didLoad: Data(text.utf8))
+        client?.urlProtocolDidFinishLoading(self)
+      }
+    }
+  }
+}

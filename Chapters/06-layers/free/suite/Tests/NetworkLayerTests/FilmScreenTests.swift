@@ -1,0 +1,390 @@
+import Fixtures
+import UIKit
+import XCTest
+
+@testable import NetworkLayer
+
+final class FilmScreenTests: StubbedTestCase {
+  private let folder = FileManager.default.temporaryDirectory
+    .appendingPathComponent("films-\(UUID().uuidString)")
+  private lazy var scene = makeFilms()
+  private let café = [
+    "Café at the Border", "A cook and a customs officer share one table.",
+  ]
+  private let again = "Try again"
+
+  override func tearDown() {
+    try? FileManager.default.removeItem(at: folder)
+    super.tearDown()
+  }
+
+  func test_filmOnTheDisk_needsNoServer() throws {
+    try serveFilms()
+    _ = arrived(scene.make(query: "sea"))
+    let film = shown(makeFilms().makeFilm(id: "102", query: "sea"))
+    let untitled = shown(makeFilms().makeFilm(id: "103", query: "sea"))
+    eventually { film.shownNames.count + untitled.shownNames.count == 4 }
+
+    XCTAssertEqual(film.shownNames, café)
+    XCTAssertEqual(
+      untitled.shownNames, ["Untitled Harbor Project", "No description."])
+    XCTAssertEqual(receivedRequests.count, 1)
+  }
+
+  func test_filmOfTheServer_isWaitedFor_andItsPageIsKept() throws {
+    let gate = try serveFilms(atAGate: true)
+    let film = shown(scene.makeFilm(id: "102", query: "sea"))
+    eventually { stubs.requests.count == 1 }
+    XCTAssertEqual(film.shownNames, ["Loading…"])
+    gate.signal()
+    answersArrive()
+    XCTAssertEqual(film.shownNames, café)
+
+    serve(error: .notConnectedToInternet)
+    let list = arrived(makeFilms().make(query: "sea"))
+    eventually { list.shownNames.count == 4 }
+    XCTAssertEqual(list.shownNames.dropFirst(2).first, café[0])
+  }
+
+  func test_filmOnNoPage_isAskedFor_andThenGivenUp() throws {
+    try serveFilms()
+    _ = arrived(scene.make(query: "sea"))
+    let film = shown(scene.makeFilm(id: "7", query: "sea"))
+    eventually { film.shownNames.count == 2 }
+
+    XCTAssertEqual(receivedRequests.count, 2)
+    XCTAssertEqual(
+      film.shownNames, ["This film is no longer in the list.", again])
+  }
+
+  func test_whatWentWrong_isSaid() {
+    serve(status: 503)
+    XCTAssertEqual(failed().shownNames, ["The server failed (503).", again])
+    serve(status: 401)
+    XCTAssertEqual(failed().shownNames, ["The server refused your key.", again])
+    serve(error: .notConnectedToInternet)
+    XCTAssertEqual(failed().shownNames, ["You seem to be offline.", again])
+    serve(error: .networkConnectionLost)
+    XCTAssertEqual(
+      failed().shownNames, ["The film could not be loaded.", again])
+  }
+
+  func test_onlyTryAgain_triesAgain() throws {
+    serve(status: 500)
+    let film = failed()
+    tap(0, of: film)
+    pass()
+    XCTAssertEqual(film.shownNames.last, again)
+    XCTAssertEqual(asked("sea"), 1)
+
+    try serveFilms()
+    tap(1, of: film)
+    XCTAssertEqual(film.shownNames, ["Loading…"])
+    eventually { film.shownNames == café }
+    XCTAssertEqual(film.shownNames, café)
+
+    tap(1, of: film)
+    XCTAssertEqual(film.shownNames, café)
+    XCTAssertEqual(asked("sea"), 2)
+  }
+
+  func test_leaving_stopsTheRequest_andComingBackAsksAgain() throws {
+    serveNothing()
+    let film = shown(scene.makeFilm(id: "102", query: "sea"))
+    eventually { stubs.unanswered == 1 }
+    film.disappear()
+    eventually { stubs.unanswered == 0 }
+    XCTAssertEqual(stubs.unanswered, 0)
+
+    try serveFilms()
+    film.appear()
+    eventually { film.shownNames == café }
+    XCTAssertEqual(film.shownNames, café)
+  }
+
+  func test_leavingAtOnce_asksNobody_andShowsNothing() throws {
+    try serveFilms()
+    _ = arrived(scene.make(query: "sea"))
+    let films = ["sea", "lake"].map { shown(scene.makeFilm(id: "102", query: $0)) }
+    films.forEach { $0.disappear() }
+    let left = films.map(\.shownNames)
+    pass()
+
+    XCTAssertEqual(asked("lake"), 0)
+    XCTAssertEqual(films.map(\.shownNames), left)
+  }
+
+  func test_comingBackAfterAFailure_asksAgain() throws {
+    serve(status: 500)
+    let film = failed()
+    film.disappear()
+    try serveFilms()
+    film.appear()
+    XCTAssertEqual(film.shownNames, ["Loading…"])
+
+    eventually { film.shownNames == café }
+    XCTAssertEqual(film.shownNames, café)
+  }
+
+  func test_comingBackToAFilm_findsIt() throws {
+    try serveFilms()
+    let film = arrived(scene.makeFilm(id: "102", query: "sea"))
+    film.disappear()
+    film.appear()
+
+    XCTAssertEqual(film.shownNames, café)
+  }
+
+  func test_halfASwipe_isNothing() {
+    serveNothing()
+    let film = shown(scene.makeFilm(id: "102", query: "sea"))
+    eventually { stubs.unanswered == 1 }
+    swipeHalf(film)
+    pass()
+
+    XCTAssertEqual(asked("sea"), 1)
+    XCTAssertEqual(stubs.unanswered, 1)
+  }
+
+  func test_halfASwipe_keepsAFailure() {
+    serve(status: 500)
+    let film = failed()
+    swipeHalf(film)
+
+    XCTAssertEqual(film.shownNames.last, again)
+  }
+
+  func test_threeScreens_askOnce() throws {
+    let gate = try serveFilms(atAGate: true)
+    let list = shown(scene.make(query: "sea"))
+    let films = ["102", "102"].map { shown(scene.makeFilm(id: $0, query: "sea")) }
+    eventually { stubs.requests.count == 1 }
+    letTheDiskAnswer()
+    gate.signal()
+    answersArrive()
+
+    XCTAssertEqual(films.map(\.shownNames), [café, café])
+    XCTAssertEqual(list.shownNames.count, 3)
+    XCTAssertEqual(receivedRequests.count, 1)
+  }
+
+  func test_anotherSearch_isAnotherRequest() throws {
+    try serveFilms()
+    serveNothing()
+    let waiting = shown(scene.makeFilm(id: "102", query: "sea"))
+    eventually { stubs.unanswered == 1 }
+    let film = shown(scene.makeFilm(id: "102", query: "lake"))
+    eventually { film.shownNames == café }
+
+    XCTAssertEqual(film.shownNames, café)
+    XCTAssertEqual(waiting.shownNames, ["Loading…"])
+  }
+
+  func test_aFailure_isToldToEach_andForgotten() throws {
+    let gate = DispatchSemaphore(value: 0)
+    stub(isPath("/3/search/movie")) { _ in
+      _ = gate.wait(timeout: .now() + 1)
+      return StubResponse(error: URLError(.timedOut))
+    }
+    let films = ["102", "101"].map { shown(scene.makeFilm(id: $0, query: "sea")) }
+    eventually { stubs.requests.count == 1 }
+    letTheDiskAnswer()
+    gate.signal()
+    answersArrive()
+    XCTAssertEqual(films.map(\.shownNames.last), [again, again])
+    XCTAssertEqual(asked("sea"), 1)
+
+    try serveFilms()
+    tap(1, of: films[0])
+    eventually { films[0].shownNames == café }
+    XCTAssertEqual(films[0].shownNames, café)
+  }
+
+  func test_whoLeaves_takesNothingFromTheOther() throws {
+    let gate = try serveFilms(atAGate: true)
+    let film = shown(scene.makeFilm(id: "102", query: "sea"))
+    let left = shown(scene.makeFilm(id: "102", query: "sea"))
+    eventually { stubs.requests.count == 1 }
+    letTheDiskAnswer()
+    left.disappear()
+    gate.signal()
+    answersArrive()
+
+    XCTAssertEqual(film.shownNames, café)
+    XCTAssertEqual(left.shownNames, ["Loading…"])
+    XCTAssertEqual(receivedRequests.count, 1)
+  }
+
+  func test_whoLeaves_doesNotEndTheRequest() {
+    serveNothing()
+    let film = shown(scene.makeFilm(id: "102", query: "sea"))
+    let left = shown(scene.makeFilm(id: "102", query: "sea"))
+    eventually { stubs.unanswered == 1 }
+    letTheDiskAnswer()
+    left.disappear()
+    let late = shown(scene.makeFilm(id: "102", query: "sea"))
+    pass()
+
+    XCTAssertEqual(asked("sea"), 1)
+    XCTAssertEqual(stubs.unanswered, 1)
+    XCTAssertEqual(film.shownNames, late.shownNames)
+  }
+
+  func test_whenAllHaveLeft_theNextOneAsksAnew() throws {
+    serveNothing()
+    let films = ["102", "101"].map { shown(scene.makeFilm(id: $0, query: "sea")) }
+    eventually { stubs.unanswered == 1 }
+    letTheDiskAnswer()
+    films.forEach { $0.disappear() }
+    eventually { stubs.unanswered == 0 }
+    XCTAssertEqual(stubs.unanswered, 0)
+
+    try serveFilms()
+    let late = shown(scene.makeFilm(id: "102", query: "sea"))
+    eventually { late.shownNames == café }
+    XCTAssertEqual(late.shownNames, café)
+  }
+
+  func test_anEarlierList_disturbsNoLaterOne() throws {
+    try serveFilms()
+    let earlier = arrived(scene.make(query: "sea"))
+    serveNothing()
+    let later = shown(scene.make(query: "sea"))
+    eventually { stubs.unanswered == 1 }
+    earlier.disappear()
+    let last = shown(scene.make(query: "sea"))
+    pass()
+
+    XCTAssertEqual(asked("sea"), 2)
+    XCTAssertEqual(stubs.unanswered, 1)
+    XCTAssertEqual(later.shownNames, last.shownNames)
+  }
+
+  func test_aFilmThatIsGone_isFreed() {
+    serveNothing()
+    weak var gone: UITableViewController?
+    do {
+      let film = shown(makeFilms().makeFilm(id: "102", query: "sea"))
+      eventually { stubs.unanswered == 1 }
+      gone = film
+    }
+
+    XCTAssertTrue(gone == nil, "the request keeps the screen")
+  }
+
+  // MARK: - Time
+
+  /// In seconds; short once something has not come.
+  private static var patience = 4.0
+
+  private func eventually(_ isSo: () -> Bool) {
+    let end = DispatchTime.now() + Self.patience
+    while !isSo() {
+      guard DispatchTime.now() < end else { return Self.patience = 0.3 }
+      RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.002))
+    }
+  }
+
+  // MARK: - Screens
+
+  private func makeFilms() -> MovieListScene {
+    MovieListScene(
+      key: "k", baseURL: baseURL, images: baseURL, pages: folder,
+      session: session)
+  }
+
+  private func shown(_ screen: UITableViewController) -> UITableViewController {
+    screen.appear()
+    return screen
+  }
+
+  private func arrived(_ screen: UITableViewController) -> UITableViewController {
+    let answered = stubs.requests.count
+    screen.appear()
+    eventually { stubs.requests.count > answered }
+    answersArrive()
+    return screen
+  }
+
+  private func failed() -> UITableViewController {
+    let film = shown(scene.makeFilm(id: "102", query: "sea"))
+    eventually { film.shownNames.last == again }
+    return film
+  }
+
+  private func swipeHalf(_ screen: UITableViewController) {
+    screen.beginAppearanceTransition(false, animated: true)
+    screen.beginAppearanceTransition(true, animated: true)
+    screen.endAppearanceTransition()
+  }
+
+  private func tap(_ row: Int, of screen: UITableViewController) {
+    screen.tableView(screen.tableView, didSelectRowAt: [0, row])
+  }
+
+  // MARK: - The server and the disk
+
+  /// - Parameter atAGate: each answer waits for a signal.
+  @discardableResult
+  private func serveFilms(atAGate: Bool = false) throws -> DispatchSemaphore {
+    let recording = try Fixture.exchange(
+      named: "movies/GET_3_search_movie.200.http")
+    let gate = DispatchSemaphore(value: 0)
+    stub(isPath("/3/search/movie")) { _ in
+      if atAGate { _ = gate.wait(timeout: .now() + 1) }
+      return StubResponse(exchange: recording)
+    }
+    return gate
+  }
+
+  private func serveNothing() {
+    stub({ $0.url?.query?.hasSuffix("query=sea") == true }) { _ in .never }
+  }
+
+  private func serve(status: Int) {
+    stub(isPath("/3/search/movie")) { _ in
+      try StubResponse(jsonObject: [:], statusCode: status)
+    }
+  }
+
+  private func serve(error: URLError.Code) {
+    let answer = StubResponse(error: URLError(error))
+    stub(isPath("/3/search/movie")) { _ in answer }
+  }
+
+  private func asked(_ query: String) -> Int {
+    receivedRequests.count { $0.hasSuffix("query=\(query)") }
+  }
+
+  /// Lets everything before it come to the server: the disk has one queue.
+  private func pass() {
+    let count = asked("pass")
+    let last = shown(makeFilms().make(query: "pass"))
+    eventually { asked("pass") > count }
+    last.disappear()
+  }
+
+  /// The same where the server is held at a gate.
+  private func letTheDiskAnswer() {
+    let read = expectation(description: "the disk has answered")
+    let films = CompositionRoot.films(service: Silence(read), pages: folder)
+    _ = films.fetchMoviesList(query: "pass", page: 1) { _ in
+    } completion: { _ in
+    }
+    wait(for: [read], timeout: 5)
+  }
+
+  /// Hears of the first request, and answers none.
+  private struct Silence: DataTransferService {
+    let asked: XCTestExpectation
+
+    init(_ asked: XCTestExpectation) { self.asked = asked }
+
+    func request<Value: Decodable, E: ResponseRequestable>(
+      with endpoint: E, completion: @escaping (Result<Value, Error>) -> Void
+    ) -> Cancellable? where E.Response == Value {
+      asked.fulfill()
+      return nil
+    }
+  }
+}
