@@ -24,10 +24,6 @@ public struct FreeJudgement: Sendable {
     case ran(noticed: Int, faults: Int, clung: Int, harmless: Int, missed: String?)
     /// They need names that the interface does not give.
     case otherNames
-    /// They fail on a solution that grants every wish.
-    ///
-    /// - Parameter tests: those of the participant.
-    case askForMore([String])
     case unusable(String)
   }
 
@@ -35,11 +31,13 @@ public struct FreeJudgement: Sendable {
   public let tests: Tests
   /// The participant's test files that could not be tried on other code: they need names that it does not have.
   public let leftOut: [String]
+  /// The participant's tests that fail on code that grants every wish; faults are tried without them.
+  public let excess: [String]
 
   /// Whether nothing is left to do.
   public var isWhole: Bool {
     guard case .ran(_, []) = contract, case .ran(let noticed, let faults, 0, _, _) = tests else { return false }
-    return noticed == faults
+    return noticed == faults && excess.isEmpty
   }
 }
 
@@ -69,8 +67,12 @@ extension Checker {
     }
     let contract = Self.contract(try next(), free)
     let sound = try next()
-    guard case .ran = sound, sound.noticing.isEmpty else {
-      return FreeJudgement(contract: contract, tests: Self.tests(sound), leftOut: leftOut)
+    guard case .ran = sound else {
+      return FreeJudgement(contract: contract, tests: Self.tests(sound), leftOut: leftOut, excess: [])
+    }
+    if !sound.noticing.isEmpty {
+      let excess = try tools.discovery.tests(of: solved).tests.filter { sound.noticing.contains($0.id) }
+      waiting = waiting.map { $0.without(excess) }
     }
     let noticed = try free.faults.map { _ in !(try next().isUnnoticed) }
     let clung = try free.harmless.map { _ in !(try next().isUnnoticed) }.count { $0 }
@@ -83,7 +85,7 @@ extension Checker {
       tests: .ran(
         noticed: noticed.count { $0 }, faults: noticed.count, clung: clung, harmless: free.harmless.count,
         missed: missed),
-      leftOut: leftOut)
+      leftOut: leftOut, excess: sound.noticing)
   }
 
   /// A participant's tests on other code, without the files that need names of the participant's own: who works from outside
@@ -127,11 +129,7 @@ extension Checker {
   }
 
   private static func tests(_ outcome: Outcome) -> FreeJudgement.Tests {
-    switch outcome {
-    case .refused: .otherNames
-    case .unusable: .unusable(outcome.kind.rawValue)
-    case .ran: .askForMore(outcome.noticing)
-    }
+    if case .refused = outcome { .otherNames } else { .unusable(outcome.kind.rawValue) }
   }
 }
 

@@ -66,8 +66,12 @@ public struct Lights: Equatable, Sendable {
 
   private static func rhythm(of checks: [JournalEntry]) -> String? {
     let greens = checks.indices.filter { checks[$0].light == .green && checks[$0].tests != nil }
+    // What was put aside for a while is not new when it is back.
+    var most = greens.first.flatMap { checks[$0].tests } ?? 0
     let cycles = zip(greens, greens.dropFirst()).map { old, new in
-      (new: max(0, (checks[new].tests ?? 0) - (checks[old].tests ?? 0)), hadRed: new - old > 1)
+      let count = checks[new].tests ?? 0
+      defer { most = max(most, count) }
+      return (new: max(0, count - most), hadRed: new - old > 1)
     }
     let count = cycles.reduce(0) { $0 + $1.new }
     guard count > 0 else { return nil }

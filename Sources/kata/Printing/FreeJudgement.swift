@@ -33,7 +33,7 @@ extension LearnerRun {
   private func print(_ scores: [MutationScore]) {
     for score in scores where score.compiled > 0 {
       context.console.print(
-        sentence: "on your own code: \(score.noticed) of \(score.compiled) changes by rule noticed;"
+        sentence: "on your own code: \(score.noticed) of \(score.compiled) changes by rule noticed, a sample;"
           + " 'scripts/kata mutate' tries them all")
     }
   }
@@ -52,6 +52,11 @@ extension LearnerRun {
       console.print(sentence: "the wish says which the interface's are: 'scripts/kata show'")
     case .unusable(let kind): line("your code: the run that asks for the wishes ends as '\(kind)'", isGood: false)
     }
+    if !found.excess.isEmpty {
+      line("your tests ask for more than is wanted: on code that grants every wish these fail:", isGood: false)
+      for test in found.excess.prefix(5) { console.print("- \(test)") }
+      console.print("without them:")
+    }
     switch found.tests {
     case .ran(let noticed, let faults, let clung, let harmless, let missed):
       line("your tests: \(noticed) of \(faults) faults noticed", isGood: noticed == faults)
@@ -66,10 +71,6 @@ extension LearnerRun {
       line(
         "your tests need names that the interface does not give, so no other code can be tried with them", isGood: false
       )
-    case .askForMore(let tests):
-      line("your tests ask for more than is wanted: on code that grants every wish these fail:", isGood: false)
-      for test in tests.prefix(5) { console.print("- \(test)") }
-      console.print(sentence: "as long as they do, your tests cannot be tried on faults")
     case .unusable(let kind): line("your tests: on other code their run ends as '\(kind)'", isGood: false)
     }
   }
