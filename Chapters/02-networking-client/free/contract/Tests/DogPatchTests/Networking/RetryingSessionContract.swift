@@ -4,260 +4,352 @@ import XCTest
 @testable import DogPatch
 
 final class RetryingSessionContract: XCTestCase {
-  private let url = URL(string: "https://example.com/dogs")!
-
   /// Nothing is sent until the task is resumed.
   func test_beforeResume() {
-    let script = Script([.status(200)])
-    _ = task(script)
+    let trial = Trial()
+    let task = trial.task()
 
-    XCTAssertEqual(script.resumed, 0)
+    withExtendedLifetime(task) { XCTAssertEqual(trial.sent, []) }
   }
 
   /// An answer that's good at the first attempt reaches the caller as it is: data, response and no error.
   func test_goodAnswer() {
-    let script = Script([.status(200, Data([1, 2])), .status(404)])
-    let ends = run(script)
+    let answer = Answer.status(200, Data([1, 2]))
+    let trial = run([answer, .status(404)])
 
-    XCTAssertEqual(ends.map(\.data), [Data([1, 2])])
-    XCTAssertEqual(ends.map(\.status), [200])
-    XCTAssertTrue(ends.allSatisfy { $0.error == nil })
-    XCTAssertEqual(script.resumed, 1)
+    XCTAssertEqual(trial.told, [answer])
+    XCTAssertEqual(trial.sent.count, 1)
   }
 
-  /// After a status of 502, 503 or 504 the request is sent again, and the caller gets the next answer.
+  /// After a status of 502, 503 or 504 the request is sent again, with a body or without one, and the
+  /// caller gets the next answer.
   func test_statusThatMayPass() {
     for status in [502, 503, 504] {
-      let ends = run(Script([.status(status), .status(200)]))
+      for body in [nil, Data(), Data("Come back later".utf8)] {
+        let answer = Answer.status(200, Data([1]))
+        let trial = run([.status(status, body), answer])
 
-      XCTAssertEqual(ends.map(\.status), [200], "\(status)")
+        XCTAssertEqual(trial.told, [answer], "\(status)")
+      }
     }
   }
 
-  /// Any other status is an answer, and nothing is sent again: not for 404, and not for 500, 501 or 505.
+  /// Any other status is final, at the first attempt and at a later one: not only 404, but 500, 501 and 505
+  /// too.
   func test_statusThatStays() {
-    for status in [201, 400, 404, 429, 500, 501, 505] {
-      let ends = run(Script([.status(status), .status(200)]))
+    for status in [200, 201, 304, 400, 404, 408, 429, 500, 501, 505] {
+      let answer = Answer.status(status)
 
-      XCTAssertEqual(ends.map(\.status), [status])
+      XCTAssertEqual(run([answer, .status(200)]).told, [answer])
+      XCTAssertEqual(run([.status(503), answer, .status(200)], attempts: 4).told, [answer])
     }
   }
 
-  /// After a timeout or a lost connection the request is sent again.
+  /// After a timeout or a lost connection the request is sent again, as often as that happens.
   func test_errorThatMayPass() {
     for code in [URLError.Code.timedOut, .networkConnectionLost] {
-      let ends = run(Script([.error(code), .status(200)]))
+      let (error, answer) = (Answer.error(code), Answer.status(200))
 
-      XCTAssertEqual(ends.map(\.status), [200], "\(code)")
+      XCTAssertEqual(run([error, answer]).told, [answer], "\(code)")
+      XCTAssertEqual(run([error, error, error, answer], attempts: 4).told, [answer], "\(code)")
     }
   }
 
-  /// Any other error reaches the caller at once: a canceled request, no connection at all, a host that nobody knows.
+  /// Any other error is final, at the first attempt and at a later one: a canceled request or no connection
+  /// at all. So is an error from elsewhere that has by chance the number of a timeout.
   func test_errorThatStays() {
-    let codes: [URLError.Code] = [
-      .cancelled, .notConnectedToInternet, .cannotFindHost, .badURL,
-    ]
-    for code in codes {
-      let ends = run(Script([.error(code), .status(200)]))
-
-      XCTAssertEqual(ends.map { ($0.error as? URLError)?.code }, [code])
+    let codes: [URLError.Code] = [.cancelled, .notConnectedToInternet, .cannotFindHost, .badURL]
+    let strangers = [URLError.Code.timedOut, .networkConnectionLost].map {
+      Answer(error: NSError(domain: "com.example.elsewhere", code: $0.rawValue))
+    }
+    for answer in codes.map(Answer.error) + strangers {
+      XCTAssertEqual(run([answer, .status(200)]).told, [answer])
+      XCTAssertEqual(run([.error(.timedOut), answer, .status(200)], attempts: 4).told, [answer])
     }
   }
 
-  /// An error counts more than the status beside it: a canceled request stays canceled, whatever its head said.
+  /// Where no error came, no response is final too, and so is a response that isn't HTTP's.
+  func test_noStatus() {
+    let other = URLResponse(url: Trial.url, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
+    for answer in [Answer(), Answer(data: Data([4])), Answer(response: other)] {
+      XCTAssertEqual(run([answer, .status(200)]).told, [answer])
+    }
+  }
+
+  /// An error alone decides, whatever came beside it. A canceled request stays canceled though its status
+  /// was 503. A timeout is tried again though its status was 200.
   func test_errorBesideAStatus() {
-    let script = Script([
-      Answer(status: 503, error: URLError(.cancelled)), .status(200),
-    ])
+    let canceled = Answer.status(503, Data([5]), .cancelled)
+    XCTAssertEqual(run([canceled, .status(200)]).told, [canceled])
 
-    XCTAssertEqual(run(script).map { ($0.error as? URLError)?.code }, [.cancelled])
+    let answer = Answer.status(204)
+    XCTAssertEqual(run([.status(200, Data([5]), .timedOut), answer]).told, [answer])
   }
 
-  /// When the last attempt fails too, the caller gets what that attempt said: its data and its status.
-  func test_lastStatus() {
-    let script = Script([
-      .status(503), .status(502), .status(504, Data([9])), .status(200),
-    ])
-    let ends = run(script, attempts: 3)
+  /// When the last attempt fails too, the caller gets what that attempt said, and all of it: its data, its
+  /// response and its error.
+  func test_lastAnswer() {
+    let answers = [
+      Answer.status(504, Data([9])), .error(.timedOut), .status(200, Data([9]), .networkConnectionLost),
+    ]
+    for answer in answers {
+      let trial = run([.status(503), .status(502, Data([8])), answer, .status(200)])
 
-    XCTAssertEqual(ends.map(\.status), [504])
-    XCTAssertEqual(ends.map(\.data), [Data([9])])
-    XCTAssertEqual(script.resumed, 3)
+      XCTAssertEqual(trial.told, [answer])
+      XCTAssertEqual(trial.sent.count, 3)
+    }
   }
 
-  /// When the last attempt ends with an error, the caller gets that error.
-  func test_lastError() {
-    let script = Script([.status(503), .error(.timedOut), .status(200)])
-    let ends = run(script, attempts: 2)
+  /// There are as many attempts as the initializer allows, no fewer and no more; a number below one counts
+  /// as one.
+  func test_attempts() {
+    for (allowed, made) in [(8, 8), (4, 4), (2, 2), (1, 1), (0, 1), (-3, 1)] {
+      for answer in [Answer.status(503), .error(.timedOut)] {
+        let trial = run(Array(repeating: answer, count: 12), attempts: allowed)
 
-    XCTAssertEqual(ends.map { ($0.error as? URLError)?.code }, [.timedOut])
-  }
-
-  /// With one attempt, or with a number below one, the request is sent once.
-  func test_oneAttempt() {
-    for attempts in [1, 0, -3] {
-      let script = Script([.status(503), .status(200)])
-      let ends = run(script, attempts: attempts)
-
-      XCTAssertEqual(ends.map(\.status), [503])
-      XCTAssertEqual(script.resumed, 1)
+        XCTAssertEqual(trial.sent.count, made, "\(allowed)")
+        XCTAssertEqual(trial.told, [answer], "\(allowed)")
+      }
     }
   }
 
   /// The caller is answered once, and not for the attempts on the way.
   func test_oneAnswer() {
-    let script = Script([.status(503), .error(.timedOut), .status(200)])
+    let answer = Answer.status(200)
+    let trial = run([.status(503), .error(.timedOut), answer], attempts: 5)
 
-    XCTAssertEqual(run(script, attempts: 5).count, 1)
+    XCTAssertEqual(trial.told, [answer])
   }
 
-  /// Each attempt asks for the same URL, with a task of its own.
+  /// Each attempt asks for the same URL, with its query.
   func test_sameURL() {
-    let script = Script([.status(503), .status(503), .status(200)])
-    _ = run(script)
+    let trial = run([.status(503), .error(.timedOut), .status(200)])
 
-    XCTAssertEqual(script.urls, [url, url, url])
-    XCTAssertEqual(script.resumed, 3)
+    XCTAssertEqual(trial.sent, [Trial.url, Trial.url, Trial.url])
   }
 
-  /// Before each attempt but the first, the pause is asked once, and told how many attempts there were.
+  /// Between two attempts the pause is asked once, and told how many attempts there were. Where no attempt
+  /// follows, it isn't asked.
   func test_pause() {
-    var asked: [Int] = []
-    let script = Script([.status(503), .status(503), .status(200)])
-    _ = run(script) { number, goOn in
-      asked.append(number)
-      goOn()
-    }
-
-    XCTAssertEqual(asked, [1, 2])
+    XCTAssertEqual(run([.status(503), .error(.timedOut), .status(502)]).pauses, [1, 2])
+    XCTAssertEqual(run([.status(503), .status(404)]).pauses, [1])
+    XCTAssertEqual(run([.status(200)]).pauses, [])
+    XCTAssertEqual(run([.status(503)], attempts: 1).pauses, [])
   }
 
   /// The next attempt waits until the pause says that it's time.
   func test_waiting() {
-    var goOn: (() -> Void)?
-    let script = Script([.status(503), .status(200)])
-    let ends = run(script) { goOn = $1 }
-    XCTAssertEqual(script.urls.count, 1)
-    XCTAssertEqual(ends.count, 0)
+    let trial = Trial()
+    trial.task().resume()
+    trial.answer(.status(503))
+    XCTAssertEqual(trial.sent.count, 1)
+    XCTAssertEqual(trial.told, [])
 
-    goOn?()
-    XCTAssertEqual(script.resumed, 2)
+    trial.goOn()
+    XCTAssertEqual(trial.sent.count, 2)
   }
 
-  /// A task that's resumed a second time sends nothing more.
+  /// When the pause says a second time that it's time, nothing more is sent. That's so at once, in a later
+  /// pause, and after the answer.
+  func test_secondGoOn() {
+    let answer = Answer.status(200)
+    let trial = Trial(attempts: 5)
+    trial.task().resume()
+    trial.answer(.status(503))
+    trial.goOn(0)
+    trial.goOn(0)
+    XCTAssertEqual(trial.sent.count, 2)
+
+    trial.answer(.status(503), to: 1)
+    trial.goOn(0)
+    XCTAssertEqual(trial.sent.count, 2)
+
+    trial.goOn(1)
+    trial.answer(answer, to: 2)
+    trial.goOn(1)
+    XCTAssertEqual(trial.sent.count, 3)
+    XCTAssertEqual(trial.told, [answer])
+  }
+
+  /// A task that's resumed a second time sends nothing more, whenever that is: while an attempt is on its
+  /// way, in a pause, or after the answer.
   func test_secondResume() {
-    let script = Script([.status(200), .status(200)])
-    let task = task(script)
+    let answer = Answer.status(200)
+    let trial = Trial()
+    let task = trial.task()
     task.resume()
     task.resume()
+    XCTAssertEqual(trial.sent.count, 1)
 
-    XCTAssertEqual(script.resumed, 1)
+    trial.answer(.status(503))
+    task.resume()
+    XCTAssertEqual(trial.sent.count, 1)
+
+    trial.goOn()
+    task.resume()
+    XCTAssertEqual(trial.sent.count, 2)
+
+    trial.answer(answer, to: 1)
+    task.resume()
+    XCTAssertEqual(trial.sent.count, 2)
+    XCTAssertEqual(trial.told, [answer])
   }
 
-  /// The answer comes too if nobody keeps the session while the request waits.
+  /// Two requests that are on their way in one session know nothing of each other, for one URL or for two.
+  /// Each has its own attempts, its own pauses and its own answer.
+  func test_twoRequests() {
+    for url in [Trial.url, URL(string: "https://example.com/cats")!] {
+      let trial = Trial(attempts: 3)
+      let (last, good) = (Answer.status(503, Data([1])), Answer.status(200, Data([2])))
+      var others: [Answer] = []
+      trial.task().resume()
+      trial.answer(.status(503), to: 0)
+      trial.goOn(0)
+      trial.answer(.status(503), to: 1)
+      trial.task(for: url) { others.append($0) }.resume()
+      trial.answer(.status(502), to: 2)
+      trial.goOn(1)
+      trial.goOn(2)
+      trial.answer(last, to: 3)
+      trial.answer(.status(504), to: 4)
+      XCTAssertEqual(trial.told, [last])
+      trial.goOn(3)
+      trial.answer(good, to: 5)
+
+      XCTAssertEqual(trial.told, [last])
+      XCTAssertEqual(others, [good])
+      XCTAssertEqual(trial.pauses, [1, 2, 1, 2])
+      XCTAssertEqual(trial.sent, [Trial.url, Trial.url, url, Trial.url, url, url])
+    }
+  }
+
+  /// The answer comes too if nobody keeps the task, the session or the session that it wraps while the
+  /// request waits.
   func test_sessionThatNobodyKeeps() {
-    var goOn: (() -> Void)?
-    var ends: [Int?] = []
-    let script = Script([.status(503), .status(200)], isSlow: true)
-    do {
-      let sut = RetryingSession(session: script, attempts: 2) { goOn = $1 }
-      sut.makeDataTask(with: url) { _, response, _ in
-        ends.append((response as? HTTPURLResponse)?.statusCode)
-      }.resume()
+    let answer = Answer.status(200)
+    let trial = Trial(attempts: 3)
+    trial.task().resume()
+    trial.letGo()
+    trial.answer(.status(503), to: 0)
+    trial.goOn(0)
+    trial.letGo()
+    trial.answer(.status(503), to: 1)
+    trial.goOn(1)
+    trial.letGo()
+    trial.answer(answer, to: 2)
+
+    XCTAssertEqual(trial.told, [answer])
+  }
+
+  /// A request to its end, with pauses that take no time.
+  private func run(_ answers: [Answer], attempts: Int = 3) -> Trial {
+    let trial = Trial(attempts: attempts)
+    trial.task().resume()
+    for (index, answer) in answers.enumerated() where index < trial.sent.count {
+      trial.answer(answer, to: index)
+      trial.goOn(index)
     }
-    script.finish()
-    goOn?()
-    script.finish()
-
-    XCTAssertEqual(ends, [200])
+    return trial
   }
 
-  /// The client of this chapter works with it as with any other session.
-  func test_client() {
-    let script = Script([.status(503), .status(200, Data("[]".utf8))])
-    var dogs: [Dog]?
-    let client = DogPatchClient(
-      baseURL: url,
-      session: RetryingSession(session: script, attempts: 2) { $1() },
-      responseQueue: nil)
-    _ = client.getDogs { found, _ in dogs = found }
+  private struct Answer: Equatable {
+    var data: Data?
+    var response: URLResponse?
+    var error: Error?
 
-    XCTAssertEqual(dogs?.count, 0)
-  }
-
-  private func task(_ script: Script) -> URLSessionTaskProtocol {
-    RetryingSession(session: script, attempts: 3) { $1() }
-      .makeDataTask(with: url) { _, _, _ in }
-  }
-
-  /// What the caller was told.
-  private func run(
-    _ script: Script, attempts: Int = 3,
-    pause: @escaping RetryingSession.Pause = { $1() }
-  ) -> [Answer] {
-    var ends: [Answer] = []
-    let sut = RetryingSession(session: script, attempts: attempts, pause: pause)
-    sut.makeDataTask(with: url) { data, response, error in
-      let status = (response as? HTTPURLResponse)?.statusCode
-      ends.append(Answer(data: data, status: status, error: error))
-    }.resume()
-    return ends
-  }
-}
-
-private struct Answer {
-  var data: Data?
-  var status: Int?
-  var error: Error?
-
-  static func status(_ status: Int, _ data: Data? = nil) -> Answer {
-    Answer(data: data, status: status)
-  }
-
-  static func error(_ code: URLError.Code) -> Answer {
-    Answer(error: URLError(code))
-  }
-}
-
-/// Answers each attempt with the next of its answers.
-private final class Script: URLSessionProtocol {
-  private(set) var urls: [URL] = []
-  private(set) var resumed = 0
-  private var answers: [Answer]
-  private let isSlow: Bool
-  private var waiting: [() -> Void] = []
-
-  /// - Parameter isSlow: keeps each answer until it's asked to finish.
-  init(_ answers: [Answer], isSlow: Bool = false) {
-    self.answers = answers
-    self.isSlow = isSlow
-  }
-
-  func finish() {
-    if !waiting.isEmpty { waiting.removeFirst()() }
-  }
-
-  func makeDataTask(
-    with url: URL,
-    completionHandler: @escaping @Sendable (Data?, URLResponse?, Error?) -> Void
-  ) -> URLSessionTaskProtocol {
-    urls.append(url)
-    let answer = answers.isEmpty ? Answer() : answers.removeFirst()
-    let response = answer.status.flatMap {
-      HTTPURLResponse(url: url, statusCode: $0, httpVersion: nil, headerFields: nil)
+    static func status(_ status: Int, _ data: Data? = nil, _ error: URLError.Code? = nil) -> Answer {
+      let response = HTTPURLResponse(
+        url: Trial.url, statusCode: status, httpVersion: nil, headerFields: nil)
+      return Answer(data: data, response: response, error: error.map { URLError($0) })
     }
-    return Attempt { [weak self] in
-      self?.resumed += 1
-      let end = { completionHandler(answer.data, response, answer.error) }
-      if self?.isSlow == true { self?.waiting.append(end) } else { end() }
+
+    static func error(_ code: URLError.Code) -> Answer { Answer(error: URLError(code)) }
+
+    static func == (one: Answer, other: Answer) -> Bool {
+      let (error, otherError) = (one.error as NSError?, other.error as NSError?)
+      return one.data == other.data && one.response === other.response
+        && error?.domain == otherError?.domain && error?.code == otherError?.code
     }
   }
-}
 
-private final class Attempt: URLSessionTaskProtocol {
-  private let run: () -> Void
+  /// A session in the middle of what it's told and what it does.
+  private final class Trial {
+    static let url = URL(string: "https://example.com/dogs?page=2")!
 
-  init(run: @escaping () -> Void) { self.run = run }
+    /// Where each attempt went, in order.
+    private(set) var sent: [URL] = []
+    /// What the pause was told.
+    private(set) var pauses: [Int] = []
+    /// What the caller was told.
+    private(set) var told: [Answer] = []
+    private var session: RetryingSession?
+    private var wrapped: Script?
+    private var tasks: [URLSessionTaskProtocol] = []
+    private var handlers: [Int: (Data?, URLResponse?, Error?) -> Void] = [:]
+    private var goOns: [Int: () -> Void] = [:]
 
-  func resume() { run() }
+    init(attempts: Int = 3) {
+      let wrapped = Script()
+      session = RetryingSession(session: wrapped, attempts: attempts) { [weak self] number, goOn in
+        guard let self else { return }
+        goOns[pauses.count] = goOn
+        pauses.append(number)
+      }
+      self.wrapped = wrapped
+      wrapped.send = { [weak self] url, handler in
+        guard let self else { return }
+        handlers[sent.count] = handler
+        sent.append(url)
+      }
+    }
+
+    func task(for url: URL = url, told: ((Answer) -> Void)? = nil) -> URLSessionTaskProtocol {
+      let told = told ?? { self.told.append($0) }
+      guard let session else { return Attempt {} }
+      let task = session.makeDataTask(with: url) { data, response, error in
+        told(Answer(data: data, response: response, error: error))
+      }
+      tasks.append(task)
+      return task
+    }
+
+    /// Answers an attempt, once, as a server does.
+    func answer(_ answer: Answer, to attempt: Int = 0) {
+      handlers.removeValue(forKey: attempt)?(answer.data, answer.response, answer.error)
+    }
+
+    /// Ends a pause, as often as it's called.
+    func goOn(_ pause: Int = 0) { goOns[pause]?() }
+
+    func letGo() {
+      session = nil
+      wrapped = nil
+      tasks = []
+      goOns = [:]
+    }
+  }
+
+  /// What is wrapped. As with a real session, a task sends once and keeps nobody then.
+  private final class Script: URLSessionProtocol {
+    var send: (URL, @escaping (Data?, URLResponse?, Error?) -> Void) -> Void = { _, _ in }
+
+    func makeDataTask(
+      with url: URL,
+      completionHandler: @escaping @Sendable (Data?, URLResponse?, Error?) -> Void
+    ) -> URLSessionTaskProtocol {
+      Attempt { [send] in send(url, completionHandler) }
+    }
+  }
+
+  private final class Attempt: URLSessionTaskProtocol {
+    private var send: (() -> Void)?
+
+    init(send: @escaping () -> Void) { self.send = send }
+
+    func resume() {
+      let send = self.send
+      self.send = nil
+      send?()
+    }
+  }
 }

@@ -21,7 +21,7 @@ final class RetryingSession: URLSessionProtocol {
   func makeDataTask(
     with url: URL, completionHandler: @escaping Completion
   ) -> URLSessionTaskProtocol {
-    RetryingTask { self.send(url, number: 1, completionHandler) }
+    OneShotTask { self.send(url, number: 1, completionHandler) }
   }
 
   private func send(
@@ -32,7 +32,8 @@ final class RetryingSession: URLSessionProtocol {
         completion(data, response, error)
         return
       }
-      self.pause(number) { self.send(url, number: number + 1, completion) }
+      let next = OneShotTask { self.send(url, number: number + 1, completion) }
+      self.pause(number) { next.resume() }
     }
     task.resume()
   }
@@ -47,14 +48,15 @@ final class RetryingSession: URLSessionProtocol {
   }
 }
 
-private final class RetryingTask: URLSessionTaskProtocol {
-  private var begin: (() -> Void)?
+/// Works at its first resume, and does nothing at any later one.
+private final class OneShotTask: URLSessionTaskProtocol {
+  private var work: (() -> Void)?
 
-  init(begin: @escaping () -> Void) { self.begin = begin }
+  init(work: @escaping () -> Void) { self.work = work }
 
   func resume() {
-    let begin = self.begin
-    self.begin = nil
-    begin?()
+    let work = self.work
+    self.work = nil
+    work?()
   }
 }

@@ -5,10 +5,12 @@ import XCTest
 
 final class RetryingSessionTests: XCTestCase {
   private let server = ServerMock()
+  private var sut: RetryingSession?
   private let url = URL(string: "https://example.com/dogs")!
   private var goOns: [() -> Void] = []
   private var numbers: [Int] = []
   private var told: [(Data?, Int?, URLError.Code?)] = []
+  private var others: [Int?] = []
 
   func test_nothingIsAsked_beforeResume() {
     _ = makeTask()
@@ -19,6 +21,15 @@ final class RetryingSessionTests: XCTestCase {
   func test_aSecondResume_isIgnored() {
     let task = makeTask()
     task.resume()
+    task.resume()
+
+    XCTAssertEqual(server.sent.count, 1)
+  }
+
+  func test_aSecondResume_inAPause_isIgnored() {
+    let task = makeTask()
+    task.resume()
+    server.answer(0, status: 503)
     task.resume()
 
     XCTAssertEqual(server.sent.count, 1)
@@ -36,9 +47,25 @@ final class RetryingSessionTests: XCTestCase {
     for answer in [(200, nil), (404, nil), (500, nil), (505, nil)]
       as [(Int?, URLError.Code?)]
       + [(nil, .cancelled), (nil, .cannotFindHost), (503, .cancelled)]
+      + [(nil, nil)]
     {
       XCTAssertFalse(isTriedAgain(answer), "\(answer)")
     }
+  }
+
+  func test_aForeignError_isNotTriedAgain() {
+    makeTask().resume()
+    server.answer(0, failure: NSError(domain: "elsewhere", code: -1001))
+
+    XCTAssertEqual(numbers, [])
+    XCTAssertEqual(told.count, 1)
+  }
+
+  func test_anUnavailableServersBody_changesNothing() {
+    makeTask().resume()
+    server.answer(0, status: 503, data: Data([1]))
+
+    XCTAssertEqual(numbers, [1])
   }
 
   func test_theLastAnswer_isToldWhole_andOnce() {
@@ -48,22 +75,33 @@ final class RetryingSessionTests: XCTestCase {
     XCTAssertEqual(server.sent.count, 1)
 
     goOns.last?()
-    server.answer(1, status: 504, data: Data([3]))
+    server.answer(1, status: 504, data: Data([3]), error: .timedOut)
 
     XCTAssertEqual(server.sent, [url, url])
     XCTAssertEqual(told.map(\.0), [Data([3])])
     XCTAssertEqual(told.map(\.1), [504])
+    XCTAssertEqual(told.map(\.2), [.timedOut])
     XCTAssertEqual(goOns.count, 1)
   }
 
   func test_thePause_countsAttempts() {
-    makeTask(attempts: 3).resume()
+    makeTask(attempts: 5).resume()
     XCTAssertEqual(numbers, [])
+    for index in 0..<4 {
+      server.answer(index, error: .timedOut)
+      goOns.last?()
+    }
+
+    XCTAssertEqual(numbers, [1, 2, 3, 4])
+  }
+
+  func test_goingOnTwice_sendsOnce() {
+    makeTask().resume()
     server.answer(0, status: 502)
     goOns.last?()
-    server.answer(1, error: .timedOut)
+    goOns.last?()
 
-    XCTAssertEqual(numbers, [1, 2])
+    XCTAssertEqual(server.sent.count, 2)
   }
 
   func test_aGoodAnswer_isToldAtOnce() {
@@ -72,6 +110,31 @@ final class RetryingSessionTests: XCTestCase {
 
     XCTAssertEqual(told.map(\.0), [Data([7])])
     XCTAssertEqual(numbers, [])
+  }
+
+  func test_twoRequests_areApart() {
+    makeTask().resume()
+    server.answer(0, status: 503)
+    sut?.makeDataTask(with: url) { _, response, _ in
+      self.others.append((response as? HTTPURLResponse)?.statusCode)
+    }.resume()
+    goOns.first?()
+    server.answer(2, status: 502)
+    server.answer(1, status: 404)
+
+    XCTAssertEqual(numbers, [1])
+    XCTAssertEqual(told.map(\.1), [502])
+    XCTAssertEqual(others, [404])
+  }
+
+  func test_nobodyKeepsAnything_andTheAnswerComes() {
+    makeTask().resume()
+    sut = nil
+    server.answer(0, status: 503)
+    goOns.last?()
+    server.answer(1, status: 200)
+
+    XCTAssertEqual(told.map(\.1), [200])
   }
 
   private func isTriedAgain(_ answer: (Int?, URLError.Code?)) -> Bool {
@@ -86,6 +149,7 @@ final class RetryingSessionTests: XCTestCase {
       self.numbers.append($0)
       self.goOns.append($1)
     }
+    self.sut = sut
     return sut.makeDataTask(with: url) { data, response, error in
       let status = (response as? HTTPURLResponse)?.statusCode
       self.told.append((data, status, (error as? URLError)?.code))
@@ -110,7 +174,7 @@ private final class ServerMock: URLSessionProtocol {
 
   func answer(
     _ index: Int, status: Int? = nil, data: Data? = nil,
-    error: URLError.Code? = nil
+    error: URLError.Code? = nil, failure: Error? = nil
   ) {
     guard completions.indices.contains(index) else { return }
     let response = status.flatMap {
@@ -120,14 +184,19 @@ private final class ServerMock: URLSessionProtocol {
     let end = completions[index]
     // An answered request keeps nobody.
     completions[index] = { _, _, _ in }
-    end(data, response, error.map { URLError($0) })
+    end(data, response, failure ?? error.map { URLError($0) })
   }
 }
 
+/// Begins once, as a real task does.
 private final class TaskMock: URLSessionTaskProtocol {
-  private let begin: () -> Void
+  private var begin: (() -> Void)?
 
   init(begin: @escaping () -> Void) { self.begin = begin }
 
-  func resume() { begin() }
+  func resume() {
+    let begin = self.begin
+    self.begin = nil
+    begin?()
+  }
 }
