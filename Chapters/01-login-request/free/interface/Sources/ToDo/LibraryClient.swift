@@ -10,12 +10,13 @@ final class LibraryClient {
     completion: @escaping (Result<BookPage, LibraryError>) -> Void
   ) {}
 
-  /// Lends a book, and says when it's due: `2026-12-09`.
+  /// Lends a book, and says when it's due, in the server's words: `2026-12-09`.
   func lend(
     book id: Int, token: String,
     completion: @escaping (Result<String, LibraryError>) -> Void
   ) {}
 
+  /// Gives a book back; a body that comes with success isn't read.
   func giveBack(
     book id: Int, token: String,
     completion: @escaping (Result<Void, LibraryError>) -> Void
@@ -34,13 +35,14 @@ struct Book: Equatable {
 }
 
 enum LibraryError: Error, Equatable {
-  /// The server doesn't know the token.
+  /// The status is 401: the server doesn't know the token.
   case refused
+  /// The status is 409, and somebody lends.
   case noCopyLeft
-  /// Any other status that isn't one of success.
+  /// Any other status below 200 or above 299.
   case status(Int)
-  /// An answer came, and it isn't what the documentation says.
+  /// No error came and no status of HTTP either, or the body after a success isn't as documented.
   case unreadable
-  /// No answer came.
+  /// The session told an error. One that isn't a `URLError` has the code `unknown`.
   case transport(URLError.Code)
 }

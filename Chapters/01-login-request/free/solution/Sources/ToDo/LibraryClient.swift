@@ -22,7 +22,7 @@ final class LibraryClient {
     send(request, completion) { try JSONDecoder().decode(BookPage.self, from: $0) }
   }
 
-  /// Lends a book, and says when it's due: `2026-12-09`.
+  /// Lends a book, and says when it's due, in the server's words: `2026-12-09`.
   func lend(
     book id: Int, token: String,
     completion: @escaping (Result<String, LibraryError>) -> Void
@@ -35,6 +35,7 @@ final class LibraryClient {
     }
   }
 
+  /// Gives a book back; a body that comes with success isn't read.
   func giveBack(
     book id: Int, token: String,
     completion: @escaping (Result<Void, LibraryError>) -> Void
@@ -69,8 +70,7 @@ final class LibraryClient {
   ) {
     let task = session.dataTask(with: request) { data, response, error in
       if let error {
-        let code = (error as? URLError)?.code ?? .unknown
-        return completion(.failure(.transport(code)))
+        return completion(.failure(.transport(Self.code(of: error))))
       }
       guard let status = (response as? HTTPURLResponse)?.statusCode else {
         return completion(.failure(.unreadable))
@@ -83,6 +83,13 @@ final class LibraryClient {
       completion(value.mapError { _ in .unreadable })
     }
     task.resume()
+  }
+
+  private static func code(of error: Error) -> URLError.Code {
+    // Not every platform casts an error that has only the domain and the number.
+    let error = error as NSError
+    let code: URLError.Code? = URLError.Code(rawValue: error.code)
+    return (error.domain == URLError.errorDomain ? code : nil) ?? .unknown
   }
 }
 
@@ -107,13 +114,14 @@ private struct Loan: Decodable {
 }
 
 enum LibraryError: Error, Equatable {
-  /// The server doesn't know the token.
+  /// The status is 401: the server doesn't know the token.
   case refused
+  /// The status is 409, and somebody lends.
   case noCopyLeft
-  /// Any other status that isn't one of success.
+  /// Any other status below 200 or above 299.
   case status(Int)
-  /// An answer came, and it isn't what the documentation says.
+  /// No error came and no status of HTTP either, or the body after a success isn't as documented.
   case unreadable
-  /// No answer came.
+  /// The session told an error. One that isn't a `URLError` has the code `unknown`.
   case transport(URLError.Code)
 }

@@ -23,6 +23,9 @@ final class LibraryClientTests: XCTestCase {
 
     XCTAssertEqual(items.first { $0.name == "author" }?.value, "R&B + Zoë")
     XCTAssertTrue(url.absoluteString.contains("%2B"))
+
+    _ = books(by: "", page: 1)
+    XCTAssertEqual(library.request?.url?.query?.contains("author="), true)
   }
 
   func test_books_decodes() {
@@ -70,10 +73,34 @@ final class LibraryClientTests: XCTestCase {
     XCTAssertEqual(lend(), [.failure(.refused)])
   }
 
-  func test_whatIsNoAnswer() {
+  func test_eachKeyIsNeeded() throws {
+    let book: [String: Any] = ["id": 1, "title": "A", "copies": 0]
+    let page: [String: Any] = ["books": [book], "more": false]
+    var bodies = page.keys.map { key in page.filter { $0.key != key } }
+    bodies += book.keys.map { key in ["books": [book.filter { $0.key != key }], "more": false] }
+    for body in bodies {
+      library.data = try JSONSerialization.data(withJSONObject: body)
+      XCTAssertEqual(books(), [.failure(.unreadable)], "\(body)")
+    }
     library.data = Data("{}".utf8)
-    XCTAssertEqual(books(), [.failure(.unreadable)])
     XCTAssertEqual(lend(), [.failure(.unreadable)])
+  }
+
+  func test_twoOpenCalls() {
+    var (first, second): ([Bool], [Bool]) = ([], [])
+    library.waits = true
+    for (more, told) in [(true, { first.append($0) }), (false, { second.append($0) })] {
+      library.data = Data(#"{"books": [], "more": \#(more)}"#.utf8)
+      sut.books(by: nil, page: 1) { if case .success(let page) = $0 { told(page.hasMore) } }
+    }
+    XCTAssertEqual(first + second, [])
+
+    library.ends.reversed().forEach { $0() }
+    XCTAssertEqual(first, [true])
+    XCTAssertEqual(second, [false])
+  }
+
+  func test_whatIsNoAnswer() {
     library.data = nil
     XCTAssertEqual(books(), [.failure(.unreadable)])
     library.status = nil
@@ -82,6 +109,8 @@ final class LibraryClientTests: XCTestCase {
     library.data = Data(#"{"books": [], "more": false}"#.utf8)
     library.error = URLError(.timedOut)
     XCTAssertEqual(books(), [.failure(.transport(.timedOut))])
+    library.error = CocoaError(.fileNoSuchFile)
+    XCTAssertEqual(lend(), [.failure(.transport(.unknown))])
   }
 
   private func books(by author: String? = nil, page: Int = 1) -> [Result<BookPage, LibraryError>] {
@@ -109,6 +138,9 @@ private final class LibraryMock: SessionProtocol {
   var status: Int? = 200
   var data: Data?
   var error: Error?
+  /// Whether an answer waits among the ends.
+  var waits = false
+  private(set) var ends: [() -> Void] = []
   private(set) var request: URLRequest?
   private(set) var sent: [String] = []
 
@@ -131,7 +163,10 @@ private final class LibraryMock: SessionProtocol {
       HTTPURLResponse(url: url, statusCode: $0, httpVersion: nil, headerFields: nil)
     }
     let (data, error) = (self.data, self.error)
-    task.onResume = { completionHandler(data, response, error) }
+    let end = { completionHandler(data, response, error) }
+    task.onResume = { [weak self, waits] in
+      if waits { self?.ends.append(end) } else { end() }
+    }
     return task
   }
 }
