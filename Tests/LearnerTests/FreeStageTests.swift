@@ -50,7 +50,7 @@ struct FreeStageTests {
     #expect(!judged.output.contains("test_"), "\(judged.output)")
   }
 
-  @Test("code and tests that do all of it are told so; a way to the chapter and back keeps them")
+  @Test("code and tests that do all of it are told so; a way to the chapter and back keeps them", .turn(0))
   func solved() throws {
     try kata("start", "02/free")
     try kata("check")
@@ -72,7 +72,7 @@ struct FreeStageTests {
   }
 
   @Test(
-    "code that cannot be judged is told in the participant's words",
+    "code that cannot be judged is told in the participant's words", .turn(1),
     arguments: [
       (
         "attempts: Int, pause", "tries: Int, pause",
@@ -87,7 +87,7 @@ struct FreeStageTests {
     try expectJudge(says: words, options: ["--time-limit", "2"])
   }
 
-  @Test("tests that need more than the interface, or ask for more than the wish, are told")
+  @Test("tests that need more than the interface, or ask for more than the wish, are told", .turn(1))
   func tests() throws {
     try kata("start", "02/free")
     try repository.play("\(Self.free)/solution")
@@ -102,7 +102,7 @@ struct FreeStageTests {
     try expectJudge(says: "on your own code: ")
   }
 
-  @Test("an outer test is interface enough: it is the first red and a wish, and tests of parts are told apart")
+  @Test("an outer test is interface enough: it is the first red and a wish, and parts are told apart", .turn(0))
   func withoutInterface() throws {
     let outer = """
       import XCTest
@@ -152,11 +152,12 @@ struct FreeStageTests {
   }
 
   @Test(
-    "'verify' refuses a fault that nobody notices, and a harmless change that somebody does",
-    arguments: [
-      ("+      self.pause(number + 1) { next", "+      self.pause(number + 0) { next", "does not notice this fault"),
-      ("+    return [504, 503, 502]", "+    return [504, 503]", "notices what no caller can see: '"),
-    ])
+    "'verify' refuses a fault that nobody notices, and a harmless change that somebody does", .turn(1),
+    arguments: Kata.sample(
+      [
+        ("+      self.pause(number + 1) { next", "+      self.pause(number + 0) { next", "does not notice this fault"),
+        ("+    return [504, 503, 502]", "+    return [504, 503]", "notices what no caller can see: '"),
+      ], 1))
   func verified(old: String, new: String, words: String) throws {
     try edit("\(Self.free)/faults.md", old, new)
     let ran = try kata("verify", "02/11/13")
