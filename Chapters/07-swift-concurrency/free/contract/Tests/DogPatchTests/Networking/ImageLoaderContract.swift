@@ -215,6 +215,77 @@ import Testing
     #expect(try await third.value == Data([2]))
   }
 
+  /// The place of a canceled download is free when the download has ended, and not before, however it ends.
+  @Test
+  func test_placeWhenItHasEnded() async {
+    server.isStubborn = true
+    let sut = loader(1)
+    let first = call(sut, "a")
+    await server.begins(1)
+    var others: [Call] = []
+    for name in ["b", "c"] {
+      others.append(call(sut, name))
+      await others.last?.begun()
+      await settle()
+    }
+    first.cancel()
+    await settle()
+    #expect(server.begun == ["a"])
+
+    server.finish("a", [1])
+    await server.begins(2)
+    await settle()
+    #expect(server.begun == ["a", "b"])
+    server.isStubborn = false
+    others.reversed().forEach { $0.cancel() }
+  }
+
+  /// What a download throws reaches its caller, and a `CancellationError` too.
+  @Test
+  func test_downloadThatSaysItWasCanceled() async {
+    let image = call(loader(), "a")
+    await server.begins(1)
+    server.fail("a", with: CancellationError())
+
+    await #expect(throws: CancellationError.self) { try await image.value }
+  }
+
+  /// Who leaves while the image waits for its turn hears of it at once, and the image keeps its turn for the others.
+  @Test
+  func test_oneLeavesTheLine() async throws {
+    let sut = loader(1)
+    let first = call(sut, "a")
+    await server.begins(1)
+    var others: [Call] = []
+    for name in ["b", "b", "c"] {
+      others.append(call(sut, name))
+      await others.last?.begun()
+      await settle()
+    }
+    others[0].cancel()
+    await #expect(throws: CancellationError.self) { try await others[0].value }
+    server.finish("a", [1])
+    _ = try await first.value
+    await server.begins(2)
+    await settle()
+
+    #expect(server.begun == ["a", "b"])
+    server.finish("b", [2])
+    #expect(try await others[1].value == Data([2]))
+    others[2].cancel()
+  }
+
+  /// An image is what its whole address says: with another query it's another image.
+  @Test
+  func test_query() async {
+    let sut = loader()
+    let calls = [call(sut, "a?1"), call(sut, "a?2")]
+    await server.begins(2)
+
+    #expect(server.begun.count == 2)
+    calls.forEach { $0.cancel() }
+  }
+
   private static func url(_ name: String) -> URL {
     URL(string: "https://example.com/\(name)") ?? URL(fileURLWithPath: name)
   }
@@ -318,8 +389,8 @@ private final class ImageServer: @unchecked Sendable {
     take(name)?.resume(returning: Data(bytes))
   }
 
-  func fail(_ name: String) {
-    take(name)?.resume(throwing: URLError(.timedOut))
+  func fail(_ name: String, with error: Error = URLError(.timedOut)) {
+    take(name)?.resume(throwing: error)
   }
 
   private func take(_ name: String) -> CheckedContinuation<Data, Error>? {

@@ -131,12 +131,26 @@ import Testing
     let second = await started([dog], sut)
     #expect(await web.asked == [dog, dog])
     await web.answer(dog, Data([1]))
+    await pause()
     let third = await started([dog], sut)
     #expect(await web.asked.count == 2)
     await web.answer(dog, Data([2]))
 
     #expect(try await second[0].value == Data([2]))
     #expect(try await third[0].value == Data([2]))
+  }
+
+  @Test func whatIsCanceledKeepsItsPlaceUntilItEnds() async throws {
+    await web.goOnAlthoughCanceled()
+    let calls = await started([dog, cat], loader(1))
+    calls[0].cancel()
+    await pause()
+    #expect(await web.asked == [dog])
+
+    await web.answer(dog, Data())
+    await pause()
+    #expect(await web.asked == [dog, cat])
+    await web.answer(cat, Data())
   }
 
   private func loader(_ limit: Int = 2) -> ImageLoader {
