@@ -135,13 +135,7 @@ struct RedCheck {
     Set(tree.testFiles.flatMap { TopLevel(of: $0.contents).declarations.map(\.name) })
   }
 
-  /// A test that is gone, or asks less, may be all that is the matter.
   private func passes(_ violations: [Violation]) throws -> [Finding] {
-    try attempt.findings(for: violations.filter(\.rule.isOfOldTests))
-      + passesBeside(violations.filter { !$0.rule.isOfOldTests })
-  }
-
-  private func passesBeside(_ violations: [Violation]) throws -> [Finding] {
     let others = try attempt.findings(for: violations.filter { $0.rule != .redPasses })
     guard try !attempt.tools.reader.changes(from: start, to: attempt.tree).touched.isEmpty else {
       let isThere = expected == .doesNotCompile ? try codeIsThere() : []

@@ -110,7 +110,10 @@ struct Trials {
           Trial(name: "without-\(path)", tree: step.tree.with([path], asIn: before), isMet: false))
       }
     }
-    if let old = tests.first(where: { !touched.contains($0.id) }) {
+    // What an earlier red of the same cycle brought is its own still, and no old test.
+    let begun = step.phase == .red ? position.firstRed?.before : nil
+    let older = try begun.map { Set(try tools.discovery.tests(of: $0).ids) }
+    if let old = tests.first(where: { !touched.contains($0.id) && older?.contains($0.id) ?? true }) {
       trials += [
         // A refactor may remove a test that nobody needs.
         step.phase == .refactor ? nil : trial("removed-test", of: old, isMet: false) { _ in "" },
