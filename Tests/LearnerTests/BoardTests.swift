@@ -79,7 +79,14 @@ struct BoardTests {
     for number in 0..<20 { try folder.write(Self.sheet(number), to: "p\(number).kata.json") }
     try folder.write("{", to: "broken.kata.json")
     try folder.write(Self.sheet(1).replacing(#""format":1"#, with: #""format":2"#), to: "future.kata.json")
-    try expectGolden(try kata("board", folder.path, "--times").output, "text")
+    let liar = Self.sheet(2).replacing(#""minutes":2"#, with: #""minutes":9223372036854775807"#)
+    try folder.write(liar, to: "liar.kata.json")
+    try folder.write(Self.sheet(2).replacing(#""name":"p2""#, with: #""name":"a\nb""#), to: "lines.kata.json")
+    let text = try kata("board", folder.path, "--times")
+    for name in ["broken", "future", "liar", "lines"] {
+      #expect(text.errors.contains("'\(name).kata.json' is not a sheet of this version"), "\(text.errors)")
+    }
+    try expectGolden(text.output, "text")
     try kata("board", folder.path, "--html", "\(folder.path)/board.html", "--projector", "--anonymous")
     try expectGolden(folder.text("board.html") ?? "", "projector")
     let board = try JSONDecoder().decode(Numbers.self, from: Data(try kata("board", folder.path, "--json").output.utf8))

@@ -99,7 +99,7 @@ struct VerdictTests {
     let row = try #require(Lights.rows(of: entries).first)
     #expect(
       row.rhythm
-        == "4 new tests, 2 of them green at the first check; from red to green in 1 min (median), at most 3 min; a green every 1.4 checks"
+        == "4 new tests, 2 of them in a round without a red; from red to green in 1 min (median), at most 3 min; a green every 1.4 checks"
     )
   }
 

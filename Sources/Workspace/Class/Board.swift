@@ -16,6 +16,8 @@ public struct Board: Sendable, Encodable {
     public let met: Int
     public let right: Int
     public let predicted: Int
+    /// Whether they have raised a hand.
+    public let asks: Bool
     /// Why to visit them; empty if there is no need.
     public let reasons: [String]
   }
@@ -71,7 +73,7 @@ public struct Board: Sendable, Encodable {
         name: name, step: step?.shortName ?? sheet.step,
         number: (steps.firstIndex { $0.name == step?.name } ?? -1) + 1, steps: steps.count, lights: sheet.lights,
         minutes: sheet.minutes, met: sheet.met, right: sheet.right, predicted: sheet.predicted,
-        reasons: Self.reasons(for: sheet))
+        asks: sheet.hand != nil, reasons: Self.reasons(for: sheet))
     }
     self.seats = seats
     places = seats.map(\.step).uniqued().map { step in
@@ -111,7 +113,7 @@ public struct Board: Sendable, Encodable {
   }
 
   private static func urgency(_ seat: Seat) -> (Int, Int) {
-    (seat.reasons.first?.hasPrefix("asks") == true ? 1 : 0, seat.reasons.count)
+    (seat.asks ? 1 : 0, seat.reasons.count)
   }
 
   /// Names for people who need none, as many as a class has.

@@ -63,20 +63,28 @@ public struct Sharing: Codable, Equatable, Sendable {
 
   /// The sheets of a class: of a folder, or the lines in a text. What was written minutes ago has been quiet since.
   ///
+  /// - Returns: the sheets, and the names of the files that are none.
   /// - Throws: a Cocoa error if there is no such folder or file.
-  public static func sheets(at path: String, now: Date = .now) throws -> [Sheet] {
+  public static func sheets(at path: String, now: Date = .now) throws -> (sheets: [Sheet], leftOut: [String]) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
-      return Sheet.lines(in: String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self))
+      let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
+      return (Sheet.lines(in: text), [])
     }
-    return try FileManager.default.contentsOfDirectory(atPath: path).sorted().compactMap { name in
+    var leftOut: [String] = []
+    let names = try FileManager.default.contentsOfDirectory(atPath: path).filter { $0.hasSuffix(ending) }.sorted()
+    let sheets = try names.compactMap { name -> Sheet? in
       let file = "\(path)/\(name)"
-      guard name.hasSuffix(ending), var sheet = sheet(at: file), sheet.format == Sheet.format else { return nil }
+      guard var sheet = sheet(at: file), sheet.isPlausible else {
+        leftOut.append(name)
+        return nil
+      }
       let written = try FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date
       let age = max(0, Int(now.timeIntervalSince(written ?? now))) / 60
       sheet.quiet = sheet.quiet.map { $0 + age }
       sheet.minutes = sheet.minutes.map { $0 + age }
       return sheet
     }
+    return (sheets, leftOut)
   }
 }

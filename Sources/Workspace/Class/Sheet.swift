@@ -70,11 +70,23 @@ public struct Sheet: Codable, Equatable, Sendable {
   /// The sheet of a workspace, and of those of the same day that became backups.
   public init(of copy: LearnerCopy, name: String, id: String?, now: Date = .now) throws(WorkspaceError) {
     try copy.checkPresence()
-    let folders = [LearnerCopy.folder] + copy.backups.map { "\(LearnerCopy.backups)/\($0.name)" }
-    let all = folders.flatMap { Journal(files: copy.files, in: $0).entries }.uniqued()
-    let day = all.filter { now.timeIntervalSince($0.date) < 16 * 3600 }.sorted { $0.date < $1.date }
+    func isToday(_ date: Date) -> Bool { now.timeIntervalSince(date) < 16 * 3600 }
+    let backups = copy.backups.filter { isToday($0.date) }.map { "\(LearnerCopy.backups)/\($0.name)" }
+    let folders = [LearnerCopy.folder] + backups
+    let all = folders.flatMap { Journal(files: copy.files, folder: $0).entries }.uniqued()
+    let day = all.filter { isToday($0.date) }.sorted { $0.date < $1.date }
     guard let step = MetSteps(of: copy)?.current else { throw .noStep }
     self.init(name: name, id: id, step: step, day, now: now)
+  }
+}
+
+extension Sheet {
+  /// Whether somebody's day can have been so: what others write into the folder is read by the instructor's program.
+  var isPlausible: Bool {
+    let numbers = [met, right, predicted, hints, checks ?? 0, minutes ?? 0, quiet ?? 0] + (times ?? [:]).values
+    let texts = [name, step, lights, hand ?? ""] + (stumbles ?? []).flatMap { [$0.step, $0.code] }
+    return format == Self.format && numbers.allSatisfy { (0...1_000_000).contains($0) }
+      && texts.allSatisfy { $0.count <= 200 && !$0.contains(where: \.isNewline) }
   }
 }
 

@@ -2,16 +2,12 @@ import Foundation
 
 /// Everything that happened in a workspace, one JSON object a line; lines are only ever added.
 public struct Journal: Sendable {
-  static let path = "\(LearnerCopy.own)/journal.jsonl"
+  static let path = path(in: LearnerCopy.folder)
+  static func path(in folder: String) -> String { "\(folder)/.kata/journal.jsonl" }
 
   let files: Files
   /// The workspace's folder, or a backup's.
   var folder = LearnerCopy.folder
-
-  init(files: Files, in folder: String = LearnerCopy.folder) {
-    self.files = files
-    self.folder = folder
-  }
 
   /// Every entry that can be read.
   var entries: [JournalEntry] {
@@ -23,7 +19,7 @@ public struct Journal: Sendable {
   ///
   /// - Parameter notes: receives a line for each that cannot.
   public func entries(notes: inout [String]) -> [JournalEntry] {
-    guard let data = files.contents("\(folder)/.kata/journal.jsonl") else { return [] }
+    guard let data = files.contents(Self.path(in: folder)) else { return [] }
     var entries: [JournalEntry] = []
     // By bytes: one line that is not UTF-8 must not lose the others.
     for (index, line) in data.split(separator: 0x0a, omittingEmptySubsequences: false).enumerated() {

@@ -13,7 +13,7 @@ public struct Lights: Equatable, Sendable {
   /// The longest time from a check that was not green to the next that was, in seconds.
   public let longestInRed: Int
   public let predictions: HitRate
-  /// How the tests came, such as `4 new tests, 2 of them green at the first check; …`; nil if none did.
+  /// How the tests came, such as `4 new tests, 2 of them in a round without a red; …`; nil if none did.
   public let rhythm: String?
 
   /// The rows of a workspace, in the order in which the stages were begun.
@@ -81,7 +81,7 @@ public struct Lights: Equatable, Sendable {
       "; from red to green in \(time(times[(times.count - 1) / 2])) (median), at most \(time($0))"
     }
     let rate = (Double(checks.count * 10) / Double(greens.count)).rounded() / 10
-    let tests = "\(count.counted("new test")), \(atOnce) of them green at the first check"
+    let tests = "\(count.counted("new test")), \(atOnce) of them in a round without a red"
     return "\(tests)\(red ?? ""); a green every \(rate) checks"
   }
 

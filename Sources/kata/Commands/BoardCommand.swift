@@ -20,7 +20,7 @@ extension Subcommand {
       let options = arguments.options
       let course = context.course()
       repeat {
-        let sheets = try arguments.names.flatMap(sheets)
+        let sheets = try arguments.names.flatMap { try Self.sheets(at: $0, context.console) }
         guard !sheets.isEmpty || options.seconds != nil else {
           context.console.note("kata board: nobody has shared anything there; 'scripts/kata share' does")
           return .fellShort
@@ -41,11 +41,15 @@ extension Subcommand {
       return .proven
     })
 
-  private static func sheets(at path: String) throws -> [Sheet] {
+  private static func sheets(at path: String, _ console: Console) throws -> [Sheet] {
     guard path != "-" else {
       return Sheet.lines(in: String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self))
     }
-    do { return try Sharing.sheets(at: path) } catch let error as CocoaError {
+    do {
+      let (sheets, leftOut) = try Sharing.sheets(at: path)
+      for name in leftOut { console.note("note: '\(name)' is not a sheet of this version, and is left out") }
+      return sheets
+    } catch let error as CocoaError {
       throw EnvironmentError("'\(path)' cannot be read; \(error.localizedDescription)")
     }
   }

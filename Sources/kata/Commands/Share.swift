@@ -30,6 +30,11 @@ extension Subcommand {
         context.console.print(try Sheet(of: run.copy, name: name ?? NSUserName(), id: nil).line)
         return .proven
       }
+      let folder = sharing.folder
+      DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(10)) {
+        context.console.note("kata share: error: '\(folder)' does not answer")
+        exit(ExitCode.environment.rawValue)
+      }
       do { try sharing.share(run.copy) } catch let error as CocoaError {
         throw EnvironmentError("'\(sharing.folder)' cannot be written; \(error.localizedDescription)")
       }

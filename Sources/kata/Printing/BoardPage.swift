@@ -67,7 +67,7 @@ struct BoardPage {
   /// What participants have written, as text alone.
   private static func safe(_ text: String) -> String {
     let pairs = [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;")]
-    return pairs.reduce(text) { $0.replacing($1.0, with: $1.1) }
+    return pairs.reduce(text.withoutControls()) { $0.replacing($1.0, with: $1.1) }
   }
 
   /// Each color has a contrast of 4.5 or more to what is behind it, in both schemes.
