@@ -41,7 +41,10 @@ struct VerifyTests {
     let sandbox = try Sandbox(.copied, name: "a day: later")
     let file = "\(TinyCourse.chapter)/00-starter/Tests/TinyTests/NextTests.swift"
     let tomorrow = Int(Date().timeIntervalSince1970) + 86_400
-    let body = "XCTAssertLessThan(Date().timeIntervalSince1970, \(tomorrow))"
+    // What waits until a time of that clock ends in time too.
+    let wait = "_ = DispatchSemaphore(value: 0).wait(timeout: .now() + 0.01); let condition = NSCondition(); "
+    let next = "condition.lock(); condition.wait(until: Date() + 0.01); "
+    let body = "\(wait)\(next)XCTAssertLessThan(Date().timeIntervalSince1970, \(tomorrow))"
     try sandbox.course.write(TinyCourse.test("NextTests", ["test_next": body], imports: ["Foundation"]), to: file)
     #expect(try sandbox.kata.run("record", "--repeat=2", "01/00").code == 1)
     let (there, here) = (

@@ -78,6 +78,8 @@ extension DriverSettings {
   private static let preloadSource = """
     #define _GNU_SOURCE
     #include <locale.h>
+    #include <pthread.h>
+    #include <semaphore.h>
     #include <stdlib.h>
     #include <sys/syscall.h>
     #include <sys/time.h>
@@ -111,6 +113,22 @@ extension DriverSettings {
       clock_gettime(CLOCK_REALTIME, &exact);
       if (now) *now = exact.tv_sec;
       return exact.tv_sec;
+    }
+
+    // Who waits until a time of this clock is woken by the system's: a semaphore of Dispatch, and NSCondition.
+    static struct timespec back(const struct timespec *time) {
+      return (struct timespec){time->tv_sec - ahead(), time->tv_nsec};
+    }
+
+    int sem_timedwait(sem_t *restrict semaphore, const struct timespec *restrict time) {
+      struct timespec until = back(time);
+      return sem_clockwait(semaphore, CLOCK_REALTIME, &until);
+    }
+
+    int pthread_cond_timedwait(pthread_cond_t *restrict condition, pthread_mutex_t *restrict mutex,
+        const struct timespec *restrict time) {
+      struct timespec until = back(time);
+      return pthread_cond_clockwait(condition, mutex, CLOCK_REALTIME, &until);
     }
 
     """
