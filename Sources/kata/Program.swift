@@ -26,7 +26,7 @@ enum Program {
         .record, .propagate, .mutate, .new, .insert, .move, .remove, .split, .rename, .edit, .take, .fill, .explain,
       ]
     ),
-    ("instructors", "For instructors", [.verify, .proveJudge, .doctor, .board, .checkout, .export, .history]),
+    ("instructors", "For instructors", [.verify, .proveJudge, .doctor, .board, .kit, .checkout, .export, .history]),
   ]
   static let commands = groups.flatMap(\.commands)
 

@@ -41,7 +41,7 @@ struct TextsOfStages {
     }
     rewriteSettings()
     for list in ["Chapters/judge.txt", "Chapters/unseen.txt"] { rewriteList(list) }
-    for file in ["README.md"] + Course.pages {
+    for file in ["README.md"] + course.pages {
       if let text = text(of: file) { texts[file] = brought(text, file, from: nil, to: nil) }
     }
     gone.subtract(texts.keys)

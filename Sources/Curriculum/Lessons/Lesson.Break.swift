@@ -11,6 +11,9 @@ extension Lesson {
     public let change: CodeChange
     /// What the run prints with the change; nil if nothing is recorded yet.
     public let output: Block?
+
+    /// The sentence that says what it does to a user.
+    public var words: String { parts.compactMap(\.prose).first?.lines.first.map(String.init) ?? "" }
   }
 
   /// A small change to the code that no test notices, and why it may stay so.

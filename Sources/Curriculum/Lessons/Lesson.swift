@@ -68,8 +68,21 @@ extension Lesson.Section {
 
   /// Whether the last sentence before the first block of output is a question.
   public var asksBeforeOutput: Bool {
+    lineBeforeOutput?.reversed().first { !"*_)\"".contains($0) && !$0.isWhitespace } == "?"
+  }
+
+  /// What a learner guesses before the run: the question, and the first error that the run shows; nil if nothing is asked.
+  public var prediction: (question: String, error: String)? {
+    guard asksBeforeOutput, let question = lineBeforeOutput,
+      let output = parts.withoutBreaks.flattened.first(where: \.isOutput)?.block?.lines,
+      let error = output.first(where: { $0.contains("error: ") }) ?? output.first
+    else { return nil }
+    return (question, error.firstRange(of: "error: ").map { String(error[$0.upperBound...]) } ?? error)
+  }
+
+  private var lineBeforeOutput: String? {
     let before = parts.withoutBreaks.flattened.prefix { !$0.isOutput }
-    return before.compactMap(\.prose).last?.reversed().first { !"*_)\"".contains($0) && !$0.isWhitespace } == "?"
+    return before.compactMap(\.prose).last?.lines.last.map(String.init)
   }
 
   /// The texts of the hints; an empty hint is an empty text.

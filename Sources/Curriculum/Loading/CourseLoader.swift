@@ -6,9 +6,12 @@ struct CourseLoader {
   private(set) var chapters: [Chapter] = []
   /// Of the chapters' folders.
   private(set) var names: [String] = []
+  private(set) var plans: [Plan] = []
   private(set) var faults: [CourseFault] = []
   private var settings: [String: ChapterSettings] = [:]
   private var loaded: [String: Chapter] = [:]
+
+  private static let plans = "plans"
 
   init(root: String) { folder = Folder(root: root) }
 
@@ -20,6 +23,7 @@ struct CourseLoader {
     for entry in entries {
       switch entry.kind {
       case .folder where NumberedName(entry.name) != nil: names.append(entry.name)
+      case .folder where entry.name == Self.plans: if chosen == nil { loadPlans() }
       case .folder: fault("Chapters/\(entry.name)", "a chapter's folder is named like '02-networking-client'")
       case .file where ["judge.txt", "moved.txt", "prose.json", "unseen.txt"].contains(entry.name):
         break
@@ -34,6 +38,20 @@ struct CourseLoader {
     for name in names where chosen == nil || name == chosen { _ = chapter(name) }
     chapters = names.compactMap { loaded[$0] }
     faults += Guessable.faults(of: chapters)
+    for plan in plans where chosen == nil { faults += plan.faults(with: chapters) }
+  }
+
+  private mutating func loadPlans() {
+    var checked = CheckedFolder(folder)
+    for entry in checked.entries("Chapters/\(Self.plans)") {
+      let file = "Chapters/\(Self.plans)/\(entry.name)"
+      guard entry.kind == .file, file.hasSuffix(".md") else {
+        checked.fault(file, "only plans belong here, such as 'one-day.md'")
+        continue
+      }
+      if let text = checked.text(file) { plans.append(Plan(text, file: file)) }
+    }
+    faults += checked.faults
   }
 
   mutating func fault(_ file: String, line: Int? = nil, _ message: String) {

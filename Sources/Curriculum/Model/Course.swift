@@ -5,6 +5,8 @@ public struct Course: Sendable {
   public let chapters: [Chapter]
   /// The folders of all chapters in order, those too that were not read.
   public let chapterNames: [String]
+  /// The agendas of workshops, by their names.
+  public let plans: [Plan]
   /// All that breaks the format, sorted by file.
   public let faults: [CourseFault]
 
@@ -20,6 +22,7 @@ public struct Course: Sendable {
     self.root = root
     chapters = loader.chapters
     chapterNames = loader.names
+    plans = loader.plans
     faults = Array(Set(loader.faults)).sorted {
       ($0.file, $0.line ?? 0, $0.message) < ($1.file, $1.line ?? 0, $1.message)
     }
@@ -235,6 +238,18 @@ public enum Phase: String, CaseIterable, Sendable {
 
   /// The phases that a step's folder can name, in the order in which messages list them.
   public static let ofSteps: [Phase] = [.red, .green, .refactor, .alreadyGreen, .outer]
+
+  /// One letter, for those who see no colors.
+  public var letter: String {
+    switch self {
+    case .starter: "S"
+    case .red: "R"
+    case .outer: "O"
+    case .green: "G"
+    case .refactor: "F"
+    case .alreadyGreen: "A"
+    }
+  }
 
   /// Whether it asks for something: its test fails.
   public var asks: Bool { self == .red || self == .outer }

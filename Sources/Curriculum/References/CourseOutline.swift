@@ -119,7 +119,9 @@ extension CourseOutline {
 
 extension Course {
   /// Texts beside the chapters: where ideas come from, and which faults of the field a test stops. A course may lack them.
-  public static let pages = ["Chapters/faults.md", "Chapters/ideas.md"]
+  static let pages = ["Chapters/faults.md", "Chapters/ideas.md"]
+  /// Those, and the plans of workshops.
+  public var pages: [String] { Self.pages + plans.map(\.file) }
 
   /// Every reference of the course's texts that names a chapter, a stage or a step that is not there.
   public var referenceFaults: [CourseFault] {
@@ -132,7 +134,7 @@ extension Course {
 
   /// The files that mention chapters, stages and steps, each with the place that it is written for.
   private var texts: [(file: String, place: CourseOutline.Place?)] {
-    [("README.md", nil)] + Self.pages.map { ($0, nil) }
+    [("README.md", nil)] + pages.map { ($0, nil) }
       + chapters.flatMap { chapter -> [(file: String, place: CourseOutline.Place?)] in
         let number = NumberedName(chapter.name)?.number ?? 0
         return [("\(chapter.directory)/README.md", CourseOutline.Place(number))]

@@ -121,14 +121,14 @@ public struct ConsoleReport: Sendable {
   private var breakLetter: String { style.text("B", .yellow) }
 
   private func letter(_ phase: Phase) -> String {
-    switch phase {
-    case .starter: style.text("S", .dim)
-    case .red: style.text("R", .red)
-    case .outer: style.text("O", .red)
-    case .green: style.text("G", .green)
-    case .refactor: style.text("F", .cyan)
-    case .alreadyGreen: style.text("A", .green)
-    }
+    let color: Style.Color =
+      switch phase {
+      case .starter: .dim
+      case .red, .outer: .red
+      case .green, .alreadyGreen: .green
+      case .refactor: .cyan
+      }
+    return style.text(phase.letter, color)
   }
 }
 

@@ -39,6 +39,8 @@ public struct Board: Sendable, Encodable {
   public struct Time: Sendable, Encodable {
     public let stage: String
     public let minutes: Int
+    /// How long the lesson says; nil if it does not.
+    public let lesson: Int?
     public let people: Int
   }
 
@@ -91,7 +93,9 @@ public struct Board: Sendable, Encodable {
       let whole = sheets.compactMap(\.times).filter { times in own.allSatisfy { times[$0] != nil } }
         .map { times in own.reduce(0) { $0 + (times[$1] ?? 0) } / 60 }.sorted()
       guard !own.isEmpty, !whole.isEmpty else { return nil }
-      return Time(stage: "\(stage.chapter)/\(stage.name)", minutes: whole[whole.count / 2], people: whole.count)
+      return Time(
+        stage: "\(stage.chapter)/\(stage.name)", minutes: whole[whole.count / 2], lesson: stage.minutes,
+        people: whole.count)
     }
   }
 

@@ -81,7 +81,10 @@ private struct BoardPrinter {
       board.hurdles.map { ["\($0.people) of \(board.seats.count)", $0.step, "\($0.code): \($0.meaning)"] })
     guard showsTimes else { return }
     section(
-      "minutes a stage took", board.times.map { ["\($0.minutes)", $0.stage, $0.people.counted("person", "people")] })
+      "minutes a stage took, and what its lesson says",
+      board.times.map {
+        ["\($0.minutes)", $0.lesson.map { "\($0)" } ?? "", $0.stage, $0.people.counted("person", "people")]
+      })
   }
 
   private func row(_ seat: Board.Seat) -> [String] {

@@ -64,6 +64,40 @@ extension Subcommand {
     })
 }
 
+extension Subcommand {
+  static let kit = Subcommand(
+    name: "kit", operands: "[PLAN DIR]",
+    summary: "make what an instructor prints: agenda, a card a stage, participants' sheet",
+    discussion: """
+      PLAN is a name of 'Chapters/plans', such as 'one-day'; without one it lists them. 'DIR/kit.html' and
+      'DIR/sheet.html' are made of the course's lessons and records, and have no script. Write a plan of your own
+      beside the others: 'verify' says if a stage is not there, or if the minutes do not add up.
+      """,
+    options: NoOptions.self,
+    run: { arguments, context in
+      guard let course = context.soundCourse() else { return .fellShort }
+      let plans = course.plans.map {
+        (name: $0.file.split(separator: "/").last?.dropLast(3).description ?? "", plan: $0)
+      }
+      if arguments.names.isEmpty {
+        context.console.print(plans.map { "\($0.name.padded(to: 14))\($0.plan.title)" }.joined(separator: "\n"))
+        return .proven
+      }
+      guard arguments.names.count == 2 else { throw UsageError("name a plan and a folder") }
+      let (name, folder) = (arguments.names[0], arguments.names[1])
+      guard let plan = plans.first(where: { $0.name == name })?.plan else {
+        throw UsageError("there is no plan '\(name)', only \(plans.map { "'\($0.name)'" }.joined(separator: ", "))")
+      }
+      let page = KitPage(plan: plan, course: course)
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try ReportFile(path: "\(folder)/kit.html").write(page.html)
+      try ReportFile(path: "\(folder)/sheet.html").write(page.sheet)
+      for warning in page.warnings { context.console.note(warning) }
+      context.console.print("'\(folder)' has kit.html for you, and sheet.html for each participant")
+      return .proven
+    })
+}
+
 extension Context {
   /// The course, if nothing is wrong with its form; nil after its faults were reported.
   func soundCourse() -> Course? {

@@ -1,4 +1,3 @@
-import Basics
 import Workspace
 
 /// The board as one page: no script, no request, light and dark, and loaded again every ten seconds.
@@ -15,24 +14,17 @@ struct BoardPage {
   var html: String {
     let median = board.median.map { ", half of them at \($0) or further" } ?? ""
     let title = "\(board.seats.count.counted("participant"))\(median)"
-    return """
-      <!doctype html>
-      <html lang="en">
-      <meta charset="utf-8">
-      <meta http-equiv="refresh" content="10">
-      <meta name="viewport" content="width=device-width">
-      <title>Class board</title>
-      <style>\(Self.style)</style>
-      <body\(isForAll ? " class=\"all\"" : "")>
-      <h1>\(Self.safe(title))</h1>
-      \(isForAll ? "" : table("Go and look", board.visits.map { [$0.name, $0.reasons.joined(separator: "; ")] }))
-      \(table("By step", board.places.map { [$0.step, $0.names.joined(separator: ", ")] }))
-      \(everybody)
-      \(table("Hard today", board.hurdles.map { ["\($0.people) of \(board.seats.count)", $0.step, $0.meaning] }))
-      </body>
-      </html>
-
-      """
+    return WebText.page(
+      title: "Class board", head: "<meta http-equiv=\"refresh\" content=\"10\">\n", style: Self.style,
+      body: """
+        <body\(isForAll ? " class=\"all\"" : "")>
+        <h1>\(WebText.plain(title))</h1>
+        \(isForAll ? "" : table("Go and look", board.visits.map { [$0.name, $0.reasons.joined(separator: "; ")] }))
+        \(table("By step", board.places.map { [$0.step, $0.names.joined(separator: ", ")] }))
+        \(everybody)
+        \(table("Hard today", board.hurdles.map { ["\($0.people) of \(board.seats.count)", $0.step, $0.meaning] }))
+        </body>
+        """)
   }
 
   private var everybody: String {
@@ -40,7 +32,8 @@ struct BoardPage {
       let share = seat.steps == 0 ? 0 : 100 * seat.number / seat.steps
       let minutes = seat.minutes.map { "\($0) min" } ?? ""
       let rate = seat.predicted == 0 ? "" : "\(seat.right) of \(seat.predicted)"
-      return "<tr><th scope=\"row\">\(Self.safe(seat.name))</th><td>\(Self.safe(seat.step))</td><td>\(minutes)</td>"
+      return
+        "<tr><th scope=\"row\">\(WebText.plain(seat.name))</th><td>\(WebText.plain(seat.step))</td><td>\(minutes)</td>"
         + "<td><meter min=\"0\" max=\"100\" value=\"\(share)\">\(share) %</meter></td>"
         + "<td class=\"lights\">\(seat.lights.map(Self.light).joined())</td><td>\(rate)</td></tr>"
     }
@@ -52,22 +45,16 @@ struct BoardPage {
 
   private static func light(_ letter: Character) -> String {
     let color = letter.lowercased() == "g" ? "green" : "red"
-    return "<b class=\"\(color)\(letter.isUppercase ? " met" : "")\">\(safe(letter.uppercased()))</b>"
+    return "<b class=\"\(color)\(letter.isUppercase ? " met" : "")\">\(WebText.plain(letter.uppercased()))</b>"
   }
 
   private func table(_ title: String, _ rows: [[String]]) -> String {
     guard !rows.isEmpty else { return "" }
     let lines = rows.map { row in
-      "<tr><th scope=\"row\">\(Self.safe(row[0]))</th>"
-        + row.dropFirst().map { "<td>\(Self.safe($0))</td>" }.joined() + "</tr>"
+      "<tr><th scope=\"row\">\(WebText.plain(row[0]))</th>"
+        + row.dropFirst().map { "<td>\(WebText.plain($0))</td>" }.joined() + "</tr>"
     }
     return "<h2>\(title)</h2>\n<table>\n\(lines.joined(separator: "\n"))\n</table>"
-  }
-
-  /// What participants have written, as text alone.
-  private static func safe(_ text: String) -> String {
-    let pairs = [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;")]
-    return pairs.reduce(text.withoutControls()) { $0.replacing($1.0, with: $1.1) }
   }
 
   /// Each color has a contrast of 4.5 or more to what is behind it, in both schemes.

@@ -1,0 +1,49 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What an instructor prints.
+@Suite("kata kit")
+struct KitTests {
+  @Test("lists the plans; makes an agenda, a card a stage and a sheet, without a script or a request")
+  func pages() throws {
+    let sandbox = try Sandbox(.copied)
+    try sandbox.course.write(
+      """
+      # An <evening>
+
+      18:00 to 18:45, with `kata` and **no** [link](a.md).
+
+      | minutes | what |
+      | ---: | --- |
+      | 40 | `01/01` |
+      | 5 | <script>alert(1)</script> |
+
+      """, to: "Chapters/plans/evening.md")
+    #expect(try sandbox.kata.run("kit").output == "evening       An <evening>\n")
+    let kit = "\(sandbox.folder.path)/kit"
+    let made = try sandbox.kata.run("kit", "evening", kit)
+    #expect(made.code == 0 && made.errors.isEmpty, "\(made.testDescription)")
+    let pages = try ["kit", "sheet"].map { name in
+      try String(contentsOfFile: "\(kit)/\(name).html", encoding: .utf8)
+    }
+    for page in pages {
+      #expect(page.contains("<h1>An &lt;evening&gt;</h1>"))
+      for word in ["<script", "http", "src=", "url(", "@import"] { #expect(!page.contains(word)) }
+    }
+    try expectGolden(pages.map { $0.replacing(/<style>(.|\n)*<\/style>/, with: "") }.joined(separator: "\n"), "pages")
+    let none = try sandbox.kata.run("kit", "night", kit)
+    #expect(none.code == 64 && none.errors.contains("there is no plan 'night', only 'evening'"), "\(none.errors)")
+  }
+
+  @Test("a stage that gets less time than its lesson says is told")
+  func hurry() throws {
+    let sandbox = try Sandbox(.copied)
+    let lesson = "\(TinyCourse.chapter)/01-double/README.md"
+    let text = try sandbox.course.text(of: lesson)
+    try sandbox.course.write(text.replacing("\n\n", with: "\n\nAbout 30 minutes.\n\n", maxReplacements: 1), to: lesson)
+    try sandbox.course.write("# Soon\n\n18:00 to 18:20\n\n| 20 | `01/01` |\n", to: "Chapters/plans/soon.md")
+    let made = try sandbox.kata.run("kit", "soon", "\(sandbox.folder.path)/kit")
+    #expect(made.errors == "note: 01/01 gets 20 minutes at 18:00, and its lesson says 30\n", "\(made.testDescription)")
+  }
+}
