@@ -48,19 +48,23 @@ struct CheckPrinter {
   ///
   /// - Parameters:
   ///   - onward: what continues to the next step.
+  ///   - isJudged: whether a judgement follows, which says what is left to do.
   ///   - answer: shows what the lesson says of a red's run, once that is met.
   func printFindings(
-    of report: CheckReport, onward: String = "'scripts/kata next'", answer: ((TextPage) -> Void)? = nil
+    of report: CheckReport, onward: String = "'scripts/kata next'", isJudged: Bool = false,
+    answer: ((TextPage) -> Void)? = nil
   ) {
     report.findings.forEach(print)
-    guard report.isMet else { return }
+    guard report.isMet, !isJudged else { return }
     // Of a run that ends in another way the lesson says nothing.
     let isAnswer = !report.findings.contains { $0.code == Finding.Code.endsOtherwise.rawValue }
     if isAnswer, let reading = TextPage.answer(of: report.position.step) {
       (answer ?? { console.print($0) })(reading)
     }
     let next = report.position.next.map { "\(onward) continues with \($0.heading)" }
-    let met = report.position.step.isFree ? "your tests pass" : "step met"
+    let met =
+      !report.position.step.isFree
+      ? "step met" : report.hasOwnTests ? "your tests pass" : "the chapter's tests pass, and there is none of yours yet"
     for line in console.lines(ofSentence: "\(met); \(next ?? report.position.ending)") {
       console.print(style.text(line, .green))
     }
@@ -124,9 +128,10 @@ struct LearnerRun {
   ///   - predicted: what the learner expects of the run.
   ///   - values: what the learner expects a failed assertion to compare.
   ///   - isWhole: prints every failure, and all that the tests printed.
+  ///   - isJudged: whether a judgement follows.
   func check(
     _ session: Session, _ checker: Checker, predicted: Prediction? = nil, values: PredictedValues? = nil,
-    isWhole: Bool = false
+    isWhole: Bool = false, isJudged: Bool = false
   ) throws -> CheckReport {
     var notes: [String] = []
     let check = try context.console.sayingWhy { try checker.begin(session) }
@@ -139,7 +144,7 @@ struct LearnerRun {
       _ = keep(report, of: session, predicted: nil, notes: &notes)
     }
     if let values { context.console.print(values.words(for: report.verdict)) }
-    printer.printFindings(of: report)
+    printer.printFindings(of: report, isJudged: isJudged)
     printer.note(notes)
     return report
   }

@@ -64,13 +64,14 @@ struct VerdictTests {
   }
 
   private func check(
-    _ minute: Int, _ light: Light, _ predicted: Prediction? = nil, tests: Int? = nil
+    _ minute: Int, _ light: Light, _ predicted: Prediction? = nil, tests: Int? = nil, files: String? = nil
   ) throws -> JournalEntry {
     let time = try #require(Timestamp.date("2026-03-01T10:0\(minute):00Z"))
     var entry = JournalEntry(.check, step: "01-dogs/01-bark/1-red", at: time)
     entry.light = light
     entry.predicted = predicted
     entry.tests = tests
+    entry.files = files
     return entry
   }
 
@@ -94,12 +95,13 @@ struct VerdictTests {
       try check(0, .green, tests: 5), try check(1, .doesNotCompile), try check(2, .red, tests: 6),
       try check(4, .green, tests: 6), try check(5, .green, tests: 8), try check(6, .green, tests: 8),
       try check(7, .red, tests: 9), try check(8, .green, tests: 9), try check(8, .green, tests: 2),
-      try check(8, .green, tests: 9),
+      try check(8, .green, tests: 9, files: "a"), try check(9, .green, tests: 9, files: "a"),
     ]
     let row = try #require(Lights.rows(of: entries).first)
     #expect(
       row.rhythm
-        == "4 new tests, 2 of them in a round without a red; from red to green in 1 min (median), at most 3 min; a green every 1.4 checks"
+        == "4 new tests since the first green, 2 of them with no red before them; from red to green in 1 min (median), "
+        + "at most 3 min; 1.4 checks from a green to the next"
     )
   }
 

@@ -15,7 +15,7 @@ enum Advice {
       [
         .problem(
           "the run did not end; look for an endless loop, for an expectation that nothing fulfills, or for a continuation"
-            + " that nothing resumes",
+            + " that nothing resumes; if it only waits long, '--time-limit' gives it more seconds",
           code: .runDoesNotEnd)
       ]
     case .broken, .outOfMemory: [broken(attempt)]

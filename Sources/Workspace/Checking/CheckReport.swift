@@ -52,6 +52,11 @@ public struct CheckReport: Sendable {
   public var isMet: Bool {
     !findings.contains { $0.kind == .problem } && !(position.step.isFree && verdict.light != .green)
   }
+
+  /// Whether a test file is not as the step began with it.
+  public var hasOwnTests: Bool {
+    files.testFiles.contains { position.step.tree.file($0.logicalPath)?.digest != $0.digest }
+  }
 }
 
 /// A check as programs read it.

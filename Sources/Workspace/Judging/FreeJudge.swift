@@ -20,8 +20,9 @@ public struct FreeJudgement: Sendable {
     /// - Parameters:
     ///   - noticed: of the faults, how many some test notices.
     ///   - clung: of the harmless changes, how many some test notices.
+    ///   - clinging: the participant's tests that do.
     ///   - missed: what is wanted and the first fault that no test notices does not do; nil if each is noticed.
-    case ran(noticed: Int, faults: Int, clung: Int, harmless: Int, missed: String?)
+    case ran(noticed: Int, faults: Int, clung: Int, harmless: Int, clinging: [String], missed: String?)
     /// They need names that the interface does not give.
     case otherNames
     case unusable(String)
@@ -31,13 +32,16 @@ public struct FreeJudgement: Sendable {
   public let tests: Tests
   /// The participant's test files that could not be tried on other code: they need names that it does not have.
   public let leftOut: [String]
-  /// The participant's tests that fail on code that grants every wish; faults are tried without them.
+  /// The participant's tests that fail on code that grants every wish, each with its first failure; faults are tried without
+  /// them.
   public let excess: [String]
+  /// Those that failed there once, and not when they ran again; faults are tried without them too.
+  public let unsteady: [String]
 
   /// Whether nothing is left to do.
   public var isWhole: Bool {
-    guard case .ran(_, []) = contract, case .ran(let noticed, let faults, 0, _, _) = tests else { return false }
-    return noticed == faults && excess.isEmpty
+    guard case .ran(_, []) = contract, case .ran(let noticed, let faults, 0, _, _, _) = tests else { return false }
+    return noticed == faults && excess.isEmpty && unsteady.isEmpty
   }
 }
 
@@ -60,22 +64,26 @@ extension Checker {
     var waiting = [asked, solved] + trees
     let count = waiting.count
     // One is run beside the one that is waited for.
-    func next() throws -> Outcome {
+    func next() throws -> Run {
       for tree in waiting.prefix(2) { runs.begin(tree) }
       observer(count - waiting.count)
-      return try runs.outcome(of: waiting.removeFirst())
+      let tree = waiting.removeFirst()
+      return Run(tree: tree, outcome: try runs.outcome(of: tree))
     }
-    let contract = Self.contract(try next(), free)
+    let contract = Self.contract(try next().outcome, free)
     let sound = try next()
-    guard case .ran = sound else {
-      return FreeJudgement(contract: contract, tests: Self.tests(sound), leftOut: leftOut, excess: [])
+    guard case .ran = sound.outcome else {
+      return FreeJudgement(
+        contract: contract, tests: Self.tests(sound.outcome), leftOut: leftOut, excess: [], unsteady: [])
     }
-    if !sound.noticing.isEmpty {
-      let excess = try tools.discovery.tests(of: solved).tests.filter { sound.noticing.contains($0.id) }
-      waiting = waiting.map { $0.without(excess) }
+    let excess = try failingTwice(sound)
+    let failing = sound.outcome.noticing
+    if !failing.isEmpty {
+      let tests = try tools.discovery.tests(of: solved).tests.filter { failing.contains($0.id) }
+      waiting = waiting.map { $0.without(tests) }
     }
-    let noticed = try free.faults.map { _ in !(try next().isUnnoticed) }
-    let clung = try free.harmless.map { _ in !(try next().isUnnoticed) }.count { $0 }
+    let noticed = try free.faults.map { _ in !(try next().outcome.isUnnoticed) }
+    let clinging = try free.harmless.map { _ in try failingTwice(next()) }.filter { !$0.isEmpty }
     let missed = try zip(free.faults, noticed).first { !$1 }.flatMap { fault, _ in
       let tree = try changed.tree(with: changed.place(of: fault.change, in: free.contract), in: free.contract)
       return try Self.broken(runs.outcome(of: tree), free).first
@@ -83,9 +91,30 @@ extension Checker {
     return FreeJudgement(
       contract: contract,
       tests: .ran(
-        noticed: noticed.count { $0 }, faults: noticed.count, clung: clung, harmless: free.harmless.count,
-        missed: missed),
-      leftOut: leftOut, excess: sound.noticing)
+        noticed: noticed.count { $0 }, faults: noticed.count, clung: clinging.count, harmless: free.harmless.count,
+        clinging: clinging.flatMap { $0 }.uniqued(), missed: missed),
+      leftOut: leftOut, excess: excess.map { test in Self.failure(of: test, sound) ?? test },
+      unsteady: failing.filter { !excess.contains($0) })
+  }
+
+  private struct Run {
+    let tree: SourceTree
+    let outcome: Outcome
+  }
+
+  /// The tests that fail in a run, and fail when it is made again: one that depends on chance accuses nobody.
+  private func failingTwice(_ run: Run) throws -> [String] {
+    guard !run.outcome.isUnnoticed else { return [] }
+    let again = try tools.driver.outcome(of: run.tree, again: true)
+    guard case .ran = again, case .ran = run.outcome else { return again.isUnnoticed ? [] : ["the whole run"] }
+    return run.outcome.noticing.filter(again.noticing.contains)
+  }
+
+  /// Where a test of the participant fails, in the test's own words.
+  private static func failure(of test: String, _ run: Run) -> String? {
+    Verdict(run.outcome, outer: nil, in: run.tree).problems.first {
+      $0.message.hasPrefix("\(test): ") && $0.place?.contains("/Tests/") == true
+    }?.lines.first
   }
 
   /// A participant's tests on other code, without the files that need names of the participant's own: who works from outside

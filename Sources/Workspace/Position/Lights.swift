@@ -13,7 +13,7 @@ public struct Lights: Equatable, Sendable {
   /// The longest time from a check that was not green to the next that was, in seconds.
   public let longestInRed: Int
   public let predictions: HitRate
-  /// How the tests came, such as `4 new tests, 2 of them in a round without a red; …`; nil if none did.
+  /// How the tests came, such as `4 new tests since the first green, 2 of them with no red before them; …`; nil if none did.
   public let rhythm: String?
 
   /// The rows of a workspace, in the order in which the stages were begun.
@@ -64,7 +64,10 @@ public struct Lights: Equatable, Sendable {
     }
   }
 
-  private static func rhythm(of checks: [JournalEntry]) -> String? {
+  private static func rhythm(of all: [JournalEntry]) -> String? {
+    // The same files checked twice are one turn: a judgement checks them too.
+    let isAgain = zip(all, all.dropFirst()).map { $0.files != nil && $0.files == $1.files }
+    let checks = zip(all, [false] + isAgain).filter { !$1 }.map(\.0)
     let greens = checks.indices.filter { checks[$0].light == .green && checks[$0].tests != nil }
     // What was put aside for a while is not new when it is back.
     var most = greens.first.flatMap { checks[$0].tests } ?? 0
@@ -81,8 +84,8 @@ public struct Lights: Equatable, Sendable {
       "; from red to green in \(time(times[(times.count - 1) / 2])) (median), at most \(time($0))"
     }
     let rate = (Double(checks.count * 10) / Double(greens.count)).rounded() / 10
-    let tests = "\(count.counted("new test")), \(atOnce) of them in a round without a red"
-    return "\(tests)\(red ?? ""); a green every \(rate) checks"
+    let tests = "\(count.counted("new test")) since the first green, \(atOnce) of them with no red before them"
+    return "\(tests)\(red ?? ""); \(rate) checks from a green to the next"
   }
 
   static func time(_ seconds: Int) -> String {

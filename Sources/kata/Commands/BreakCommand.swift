@@ -22,7 +22,8 @@ extension Subcommand {
       let session = try run.session(in: course)
       let stage = try arguments.names.first.map { try StepLookup(course).stage(named: $0, in: course) }
       guard let stage = stage ?? session.position.stage else {
-        throw UsageError("a starter has no breaks; name a stage, such as 02/05")
+        let why = session.step.isFree ? "a free stage's faults are tried by 'check --judge'" : "a starter has no breaks"
+        throw UsageError("\(why); name a stage, such as 02/05")
       }
       let here = session.position.stage
       // A break of a later step would give its answer away.

@@ -20,9 +20,11 @@ extension LearnerRun {
       context.console.print("hint \(number) of \(count)")
       context.console.print(.hint(text, of: session.step))
     case .lesson(let place, let hints):
+      if session.step.isFree {
+        return context.console.print("a free stage has no hints; 'scripts/kata show' prints what is wanted")
+      }
       let there = hints == 0 ? "this step has no hint" : "there is no further hint"
       context.console.print(sentence: "\(there); the lesson is in \(place)")
-      if session.step.isFree { break }
       let more =
         session.step.isOfExercise
         ? "'scripts/kata compare' shows a solution"

@@ -9,7 +9,10 @@ extension LearnerRun {
     guard session.step.isFree else {
       throw UsageError("'--judge' is for a free stage, and \(session.step.shortName) is a step; 'check' judges it")
     }
-    guard try check(session, engine.checker).isMet else { return .fellShort }
+    guard try check(session, engine.checker, isJudged: true).isMet else {
+      context.console.print("nothing is judged until your tests pass")
+      return .fellShort
+    }
     return try judgeGreen(session, engine)
   }
 
@@ -43,6 +46,12 @@ extension LearnerRun {
     func line(_ words: String, isGood: Bool) {
       for line in console.lines(ofSentence: words) { console.print(console.style.text(line, isGood ? .green : .red)) }
     }
+    func list(_ words: String, _ tests: [String]) {
+      guard !tests.isEmpty else { return }
+      line(words, isGood: false)
+      for test in tests.prefix(5) { console.print(sentence: "- \(test)") }
+      if tests.count > 5 { console.print("  and \(tests.count - 5) more") }
+    }
     switch found.contract {
     case .ran(let count, let broken):
       line("your code: \(count - broken.count) of \(count) wishes granted", isGood: broken.isEmpty)
@@ -52,21 +61,20 @@ extension LearnerRun {
       console.print(sentence: "the wish says which the interface's are: 'scripts/kata show'")
     case .unusable(let kind): line("your code: the run that asks for the wishes ends as '\(kind)'", isGood: false)
     }
-    if !found.excess.isEmpty {
-      line("your tests ask for more than is wanted: on code that grants every wish these fail:", isGood: false)
-      for test in found.excess.prefix(5) { console.print("- \(test)") }
-      console.print("without them:")
-    }
+    list("your tests ask for more than is wanted: on code that grants every wish these fail:", found.excess)
+    list("your tests depend on chance: on the same code these failed once and passed once:", found.unsteady)
+    if !(found.excess + found.unsteady).isEmpty { console.print("without them:") }
     switch found.tests {
-    case .ran(let noticed, let faults, let clung, let harmless, let missed):
+    case .ran(let noticed, let faults, let clung, let harmless, let clinging, let missed):
       line("your tests: \(noticed) of \(faults) faults noticed", isGood: noticed == faults)
-      if let missed { console.print(sentence: "- code that does not do this passes them: \(missed)") }
+      let count = faults - noticed > 1 ? "the first of \(faults - noticed): " : ""
+      if let missed { console.print(sentence: "- \(count)code that does not do this passes them: \(missed)") }
       line("your tests: \(clung) of \(harmless) harmless changes noticed", isGood: clung == 0)
+      if clung > 0 { list("these depend on how the code is written:", clinging) }
       if !found.leftOut.isEmpty {
         let files = found.leftOut.joined(separator: ", ")
         console.print(sentence: "not tried on other code, which lacks names that they need: \(files)")
       }
-      if clung > 0 { console.print(sentence: "a test that notices those depends on how the code is written") }
     case .otherNames:
       line(
         "your tests need names that the interface does not give, so no other code can be tried with them", isGood: false
