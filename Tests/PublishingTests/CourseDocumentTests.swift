@@ -45,6 +45,15 @@ struct CourseDocumentTests {
     let text = try CourseDocument(course).json
     #expect(try Schema("course").faults(in: text) == [])
     #expect(try CourseDocument(Course(at: BuiltKata.repository)).json == text)
+    #expect(text.contains(#""short" : "02/free""#))
+    // What judges a free stage is in no export, and so on no page and in no search.
+    for free in course.freeStages {
+      let hidden = free.suite.files.filter { free.start.tree.file($0.logicalPath)?.digest != $0.digest }
+      let names = hidden.map(\.name).filter { $0.contains("Contract") }
+      #expect(
+        hidden.count > 2 && !names.isEmpty && !(hidden.map(\.digest.description) + names).contains(where: text.contains)
+      )
+    }
   }
 
   @Test("a step has its lesson, its package, what it changes and what its run shows")

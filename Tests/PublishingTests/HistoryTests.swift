@@ -45,9 +45,10 @@ struct HistoryTests {
       try git("tag", "--points-at", "main", in: repository).split(separator: "\n") == ["01-02-2-green", "01-02-end"])
     #expect(
       try git("ls-tree", "-r", "--name-only", "01-01-1-red", in: repository).split(separator: "\n") == [
-        ".gitignore", "Package.swift", "Sources/Tiny/Counting.swift", "Tests/TinyTests/DoubledTests.swift",
+        ".gitignore", "Package.swift", "README.md", "Sources/Tiny/Counting.swift", "Tests/TinyTests/DoubledTests.swift",
         "Tests/TinyTests/NextTests.swift",
       ])
+    #expect(try git("show", "main:README.md", in: repository).contains("git checkout 01-02-1-red\nswift test\n"))
     let text = try git("show", "01-01-5-refactor:Sources/Tiny/Doubling.swift", in: repository)
     #expect(text == "func doubled(_ number: Int) -> Int { number * 2 }\n")
   }
@@ -92,6 +93,19 @@ struct HistoryTests {
     #expect(try git("rev-parse", "main", in: repository) == before)
     #expect(
       try git("rev-parse", "01-01-try-1-refactor^", in: repository) == git("rev-parse", "01-01-end", in: repository))
+  }
+
+  @Test("a stage without steps is a commit beside the others, with nothing of what judges it", .slow)
+  func free() throws {
+    let chapters = Course(at: BuiltKata.repository).chapters.filter { $0.shortName == "02" }
+    _ = try CourseHistory(Course(at: BuiltKata.repository)).write(chapters, to: "\(folder.path)/free")
+    let repository = "\(folder.path)/free/02-networking-client.git"
+    #expect(try git("rev-parse", "02-free-start^", in: repository) == git("rev-parse", "main", in: repository))
+    let changed = try git("diff", "--name-only", "main", "02-free-start", in: repository)
+    #expect(changed == "Sources/DogPatch/Networking/RetryingSession.swift\n")
+    #expect(
+      try git("log", "-1", "--format=%s", "02-free-start", in: repository) == "02/free: A session that tries again\n")
+    #expect(try !git("log", "--all", "--name-only", "--format=", in: repository).contains("Contract"))
   }
 
   @Test("a chapter that continues another begins with its end; what steps share is inside")

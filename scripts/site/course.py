@@ -1,6 +1,7 @@
 """The course as 'kata export' writes it, with the places and neighbours that pages need."""
 
 import json
+import re
 from pathlib import PurePosixPath
 
 FORMAT = 1
@@ -37,12 +38,24 @@ class Stage:
         self.short = "%s/%s" % ((parent or chapter).place.rstrip("/"), self.number)
         self.place = self.short + "/"
         self.lesson = data["lesson"]
+        self.end = self.place + "end/"
         self.steps = [Step(step, chapter, self) for step in data["steps"]]
         self.exercise = Stage(data["exercise"], chapter, self) if "exercise" in data else None
 
     @property
     def folder(self):
         return "Chapters/%s/%s" % (self.chapter.name, self.name)
+
+    @property
+    def passages(self):
+        """What the stage ends with."""
+        return [passage for passage in self.lesson["passages"] if passage["kind"] != "step"]
+
+    @property
+    def minutes(self):
+        """How long the lesson says that it takes; 0 where it does not."""
+        found = re.search(r"About (\d+) minutes", " ".join(part.get("text", "") for part in self.lesson["introduction"]))
+        return int(found.group(1)) if found else 0
 
 
 class Chapter:
@@ -52,6 +65,7 @@ class Chapter:
         self.lesson = data["lesson"]
         self.starter = Step(data["starter"], self, None) if "starter" in data else None
         self.stages = [Stage(stage, self) for stage in data["stages"]]
+        self.free = data.get("free")
 
     @property
     def places(self):

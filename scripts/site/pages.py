@@ -2,6 +2,7 @@
 
 from html import escape
 
+import ends
 import overviews
 import steps
 from course import link
@@ -31,6 +32,9 @@ class Site:
                 self.titles[stage.place] = stage.title
                 self.places[stage.folder] = stage.place
                 self.titles.update((step.place, step.title) for step in stage.steps)
+                self.titles[stage.end] = "What the stage ends with" if not stage.parent else "What the exercise ends with"
+            if chapter.free:
+                self.titles[chapter.free["short"] + "/"] = chapter.free["title"]
         self.order = list(self.titles)
 
     def fault(self, message):
@@ -43,6 +47,10 @@ class Site:
             overviews.chapter_page(self, chapter)
             for stage in chapter.places:
                 overviews.stage_page(self, stage)
+                ends.end_page(self, stage)
+                if not stage.parent:
+                    ends.whole_page(self, stage)
+            ends.free_page(self, chapter)
             for step in chapter.steps:
                 steps.step_page(self, step)
         self.add("404", "There is no such page", fill("missing"), kind="missing")

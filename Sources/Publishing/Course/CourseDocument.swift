@@ -53,6 +53,14 @@ struct ChapterDocument: Encodable {
   let lesson: LessonDocument?
   let starter: StepDocument?
   let stages: [StageDocument]
+  let free: FreeDocument?
+
+  /// What a participant may read of a stage without steps: its wish.
+  struct FreeDocument: Encodable {
+    let short: String
+    let title: String
+    let parts: [PartDocument]
+  }
 
   init(_ chapter: Chapter, records: StepRecords, texts: inout Texts) throws {
     name = chapter.name
@@ -64,6 +72,10 @@ struct ChapterDocument: Encodable {
     lesson = chapter.map.map(LessonDocument.init)
     starter = try chapter.starter.map { try StepDocument($0, records: records, texts: &texts) }
     stages = try chapter.stages.map { try StageDocument($0, records: records, texts: &texts) }
+    free = chapter.free.map(\.start).map { start in
+      FreeDocument(
+        short: start.shortName, title: start.lesson?.title ?? "", parts: PartDocument.parts(start.lesson?.parts ?? []))
+    }
   }
 }
 

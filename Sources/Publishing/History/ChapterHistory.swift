@@ -16,10 +16,20 @@ struct ChapterHistory {
         var commits = try stage.steps.map { try commit(of: $0) }
         guard let last = commits.indices.last else { return commits }
         commits[last].tags.append("\(Self.tag(stage.shortName))-end")
-        // Nothing continues from an exercise.
-        commits[last].aside = try stage.exercise?.steps.map { try commit(of: $0) } ?? []
+        // Nothing continues from an exercise, or from a stage without steps.
+        let exercise = try stage.exercise?.steps.map { try commit(of: $0) } ?? []
+        let free = stage.name == chapter.stages.last?.name ? try chapter.free.map { [try wish(of: $0)] } ?? [] : []
+        commits[last].asides = [exercise, free]
         return commits
       }
+  }
+
+  /// Where a stage without steps begins; what judges it is in no commit.
+  private func wish(of free: FreeStage) throws -> ImportStream.Commit {
+    ImportStream.Commit(
+      message: Self.message(
+        "\(free.start.shortName): \(free.start.lesson?.title ?? "")", body: free.start.lesson?.text ?? "", []),
+      files: files(of: free.start.tree), tags: ["\(Self.tag(free.start.shortName))-start"])
   }
 
   /// What the chapter begins with: its starter, or the end of what it continues.
@@ -54,8 +64,29 @@ struct ChapterHistory {
     var files: [String: Data] = tree.uses.isEmpty ? [:] : shared.files
     for file in tree.files { files[file.logicalPath] = Data(file.contents.utf8) }
     files["Package.swift"] = Data(PackageLayout.manifest(of: tree, sharedAt: SharedPackage.folder).utf8)
+    files["README.md"] = Data(readme.utf8)
     files[".gitignore"] = Data(".build/\n.swiftpm/\nPackage.resolved\n".utf8)
     return files
+  }
+
+  /// What a host shows of each commit.
+  private var readme: String {
+    let stages = chapter.stages.map { "- `\(Self.tag($0.shortName))-end`: \($0.title)\n" }
+    let free =
+      chapter.free.map { "- `\(Self.tag($0.start.shortName))-start`: on your own, a wish and no steps\n" } ?? ""
+    return """
+      # \(chapter.shortName) · \(chapter.title)
+
+      Each commit is a step of the chapter, a package that builds by itself. Its message is the step's lesson.
+
+      ```sh
+      git checkout \(chapter.steps.last { $0.phase == .red }.map { "\(Self.tag($0.shortName))-red" } ?? "main")
+      swift test
+      ```
+
+      - `\(chapter.shortName)-start`: what the chapter begins with
+      \(stages.joined())\(free)
+      """
   }
 
   private func trailers(of step: Step) throws -> [(String, String)] {

@@ -60,8 +60,8 @@ struct ImportStream {
     let files: [String: Data]
     /// At least one.
     var tags: [String]
-    /// Commits that continue from this one; the next of the branch does not continue from them.
-    var aside: [Commit] = []
+    /// Rows of commits that continue from this one; the next of the branch does not continue from them.
+    var asides: [[Commit]] = []
   }
 
   /// The first commit's time, 1 January 2026 in UTC; each later one is a minute younger. Hashes hang on times, so these
@@ -86,7 +86,7 @@ struct ImportStream {
       let time = start + 60 * index
       let mark = add(commit, to: reference ?? "refs/tags/\(commit.tags[0])", after: parent, at: time)
       for tag in commit.tags { add("reset refs/tags/\(tag)\nfrom :\(mark)\n\n") }
-      add(commit.aside, to: nil, after: mark, at: time + 60)
+      for row in commit.asides { add(row, to: nil, after: mark, at: time + 60) }
       parent = mark
     }
   }
