@@ -28,6 +28,7 @@ def arguments(words=None):
     parser.add_argument("--version", default="", help="what the site is made of, such as a commit")
     parser.add_argument("--proof", type=Path, help="the report of 'kata verify --json'")
     parser.add_argument("--source", default="", help="the address of the repository's files on the web")
+    parser.add_argument("--base", default="", help="the site's folder on its server, such as /kata/, for the 404 page")
     parser.add_argument("--clone", default="", help="the address that git clones")
     return parser.parse_args(words)
 
@@ -54,7 +55,7 @@ def main():
               % (given.course, type(error).__name__, error), file=sys.stderr)
         return 1
     site = Site(course, given.repository, given.source, state(course, given.version, given.proof),
-                frames.taken(course, given.kata) if given.kata else [], given.clone)
+                frames.taken(course, given.kata) if given.kata else [], given.clone, given.base)
     pages = site.build()
     pages.update(moved(given.repository, pages))
     # A folder that nobody has: what is removed below is this program's own.

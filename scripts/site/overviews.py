@@ -2,6 +2,7 @@
 
 from html import escape
 
+import ends
 import listing
 import search
 from course import WORDS, link
@@ -16,12 +17,12 @@ def home(site):
         stages = "".join('<li><a class="stage" href="%s" title="%s">%s</a>%s</li>' % (
             stage.place + "index.html", escape(stage.title), stage.number, site.strip("", stage))
             for stage in chapter.stages)
-        title = '<h3><a href="%sindex.html"><span>%s</span> %s</a></h3>' % (
-            chapter.place, chapter.number, escape(chapter.title))
+        title = '<h3><a href="%sindex.html"><span>%s</span> %s</a> <small>%s</small></h3>' % (
+            chapter.place, chapter.number, escape(chapter.title), length(chapter.stages))
         chapters.append('<article class="chapter">%s<ol class="stages">%s</ol></article>' % (title, stages))
     red, green = example(course)
     frames = "".join(
-        '<figure><pre class="frame"><code>%s</code></pre><figcaption><a href="%s">%s</a> %s</figcaption></figure>' % (
+        '<figure><pre class="frame" tabindex="0" role="region" aria-label="The app"><code>%s</code></pre><figcaption><a href="%s">%s</a> %s</figcaption></figure>' % (
             escape(text), link("", step.place), step.short, escape(words)) for step, words, text in site.frames)
     beside = pages(site)
     main = fill(
@@ -32,7 +33,8 @@ def home(site):
         red=telling(red, "Tests/"), green=telling(green, "Sources/"),
         app=fill("app", frames=frames) if frames else "",
         beside='<p class="legend">Beside the chapters: %s.</p>' % beside if beside else "")
-    site.add("", "A kata in test-driven networking, in Swift", main, kind="home")
+    site.add("", "A kata in test-driven networking, in Swift", main, kind="home", entry={
+        "n": "Course", "t": "How to begin", "x": "scripts/kata start 02 scripts/kata check"})
 
 
 def rules_page(site):
@@ -100,7 +102,7 @@ def chapter_page(site, chapter):
         if passage["heading"] == "Stages":
             told = passage["parts"]
         else:
-            passages.append(passage_html(prose, passage))
+            passages.append(ends.passage_html(prose, passage))
     main = fill("place", word="Chapter " + chapter.number, title=escape(chapter.title), passages="".join(passages),
                 introduction=prose.parts(lesson["introduction"]), map=stage_list(site, chapter, prose, told))
     site.add(
@@ -124,6 +126,7 @@ def stage_list(site, chapter, prose, parts):
             elif any(stage.name == name for stage in chapter.stages):
                 said[name] = [(head, cell) for head, cell in zip(heads[1:], cells[1:]) if head != "steps"]
     items = []
+    rest = [{"kind": "prose", "text": "%s." % length(chapter.stages)}] + rest
     if chapter.starter:
         items.append('<li><p><a href="%s"><span class="number">00</span> What the chapter begins with</a></p></li>' % (
             link(chapter.place, chapter.starter.place)))
@@ -133,7 +136,18 @@ def stage_list(site, chapter, prose, parts):
         items.append('<li><p><a href="%s"><span class="number">%s</span> %s</a></p>%s%s</li>' % (
             link(chapter.place, stage.place), stage.number, escape(stage.title), words,
             site.strip(chapter.place, stage)))
+    if chapter.free:
+        items.append('<li><p><a href="%s"><span class="number">%s</span> On your own: %s</a></p></li>' % (
+            link(chapter.place, chapter.free["short"] + "/"), "free", escape(chapter.free["title"])))
     return map_html("stages", "Stages", "list", items, prose.parts(rest, heading=3))
+
+
+def length(stages):
+    """How many steps some stages have and how long they take, as their lessons say."""
+    steps, minutes = sum(len(stage.steps) for stage in stages), sum(stage.minutes for stage in stages)
+    words = "%d step%s" % (steps, "" if steps == 1 else "s")
+    hours = "%d h %02d min" % divmod(minutes, 60) if minutes > 90 else "%d min" % minutes
+    return "%s, about %s" % (words, hours) if minutes else words
 
 
 def map_html(name, heading, kind, items, below=""):
@@ -141,50 +155,27 @@ def map_html(name, heading, kind, items, below=""):
         name, name, heading, kind, "".join(items), below)
 
 
-def passage_html(prose, passage):
-    name, parts = slug(passage["heading"]), passage["parts"]
-    if passage["kind"] == "breaks":
-        breaks = [part for part in parts if part["kind"] == "note" and part["heading"] != "Survives"]
-        body = prose.parts([part for part in parts if part["kind"] != "note"], heading=3)
-        body += "".join(prose.broken(part, 3, "break-" + slug(part["heading"])) for part in breaks)
-        body += prose.parts([part for part in parts if part["kind"] == "note" and part not in breaks], heading=3)
-    elif passage["kind"] == "questions":
-        body = prose.parts(parts, heading=3) + "".join(
-            prose.question(each, 3, "question-" + slug(each["title"])) for each in passage["questions"])
-    else:
-        body = prose.parts(parts, heading=3)
-    return '<section aria-labelledby="%s"><h2 id="%s">%s</h2>%s</section>' % (
-        name, name, prose.inline(passage["heading"]), body)
-
-
-def exercise_html(site, stage, prose):
-    exercise = stage.exercise
-    if not exercise:
-        return ""
-    return '<section aria-labelledby="try"><h2 id="try">Exercise</h2><p><a href="%s">%s</a></p>%s</section>' % (
-        link(stage.place, exercise.place), prose.inline(exercise.title),
-        site.strip(stage.place, exercise))
-
-
 def stage_page(site, stage):
     chapter, parent = stage.chapter, stage.parent
     prose = Prose(site, stage.place, stage.folder, chapter, parent or stage)
-    row = '<li><a href="%s"><span class="p %s" aria-hidden="true">%s</span> <span>%s<small>%s</small></span></a></li>'
-    steps = [row % (link(stage.place, step.place), step.phase, step.letter, prose.inline(step.title), step.word)
+    row = '<li><a href="%s"><span class="p %s" aria-hidden="true">%s</span> <span><span>%s%s</span><small>%s</small></span></a></li>'
+    # What an exercise's steps are called is half of its solution.
+    steps = [row % (link(stage.place, step.place), step.phase, step.letter,
+                    "" if parent else '<span class="number">%d</span>' % step.data["number"],
+                    "Step %d" % step.data["number"] if parent else prose.inline(step.title), step.word)
              for step in stage.steps]
-    passages = [(passage["kind"], passage_html(prose, passage))
-                for passage in stage.lesson["passages"] if passage["kind"] != "step"]
-    # The exercise comes before what the stage ends with.
-    end = next((index for index, (kind, _) in enumerate(passages) if kind == "recap"), len(passages))
-    body = "".join(html for _, html in passages[:end]) + exercise_html(site, stage, prose) + "".join(
-        html for _, html in passages[end:])
+    end = ends.end_links(stage.place, stage)
+    end = '<p class="end">At the end: %s.</p>' % end if end else ""
     name = "%s %s" % ("Exercise" if parent else "Stage", stage.short)
-    main = fill("place", word=name, title=prose.inline(stage.title), passages=body,
-                introduction=prose.parts(stage.lesson["introduction"]),
-                map=map_html("steps", "Solved, step by step" if parent else "Steps", "steps", steps))
+    whole = "" if parent else ' <a href="%s">On one page, for paper</a>.' % link(stage.place, stage.place + "all/")
+    command = '<pre class="code sh"><code>scripts/kata %s %s</code></pre>' % ("goto" if parent else "start", stage.short)
+    main = fill("place", word=name, title=prose.inline(stage.title), passages="",
+                introduction='<p class="legend">%s.%s</p>%s%s' % (
+                    length([stage]), whole, prose.parts(stage.lesson["introduction"]), command),
+                map=map_html("steps", "Solved, step by step" if parent else "Steps", "steps", steps, end))
     up = [("", "Course"), (chapter.place, "%s %s" % (chapter.number, chapter.title))]
     if parent:
         up.append((parent.place, "%s %s" % (parent.number, parent.title)))
     site.add(
         stage.place, "%s %s" % (stage.short, stage.title), main, kind="place", up=up,
-        entry={"n": name, "t": stage.title, "x": search.lesson(stage.lesson)})
+        entry={"n": name, "t": stage.title, "x": search.text(stage.lesson["introduction"])})

@@ -13,12 +13,12 @@ class Site:
     """Gathers pages by their places, and what is wrong with them.
 
     repository is the course's folder; source an address of its files on the web, or an empty text; state what the
-    footer says; frames what the app shows, by step.
+    footer says; frames what the app shows, by step; base the site's folder on its server, such as '/kata/'.
     """
 
-    def __init__(self, course, repository, source, state, frames, clone):
+    def __init__(self, course, repository, source, state, frames, clone, base=""):
         self.course, self.repository, self.source = course, repository, source
-        self.state, self.frames, self.clone = state, frames, clone
+        self.state, self.frames, self.clone, self.base = state, frames, clone, base
         self.pages, self.entries, self.faults = {}, [], []
         # The pages in the order in which they are read, and where the repository's folders are shown.
         self.titles = {"": "The course"}
@@ -76,16 +76,28 @@ class Site:
             turns = '<nav class="turns" aria-label="Previous and next">%s%s</nav>' % (
                 self._turn(place, previous, "prev", "Previous"), self._turn(place, next, "next", "Next"))
         depth = 0 if place in ("", "404") else place.count("/")
-        chapters = "".join('<a href="%s"%s title="%s">%s</a>' % (
-            link("" if place == "404" else place, chapter.place),
-            ' aria-current="true"' if place.startswith(chapter.place) else "", escape(chapter.title), chapter.number)
+        own = "" if place == "404" else place
+        chapters = "".join('<a href="%s"%s title="%s">%s%s</a>' % (
+            link(own, chapter.place), self._current(place, chapter), escape(chapter.title), chapter.number,
+            " <span>%s</span>" % escape(chapter.title) if place.startswith(chapter.place) else "")
             for chapter in self.course.chapters)
+        names = "".join('<li><a href="%s">%s %s</a></li>' % (
+            link(own, chapter.place), chapter.number, escape(chapter.title)) for chapter in self.course.chapters)
         self.pages["404.html" if place == "404" else place + "index.html"] = fill(
             "layout", title=escape(title) + (" · TDD kata" if place else ""), description=escape(description),
             root="/".join([".."] * depth) or ".", relations=relations, chapters=chapters, crumbs=crumbs, main=main,
-            kind=kind, turns=turns, state=self.state)
+            kind=kind, turns=turns, state=self.state, names=names,
+            # A server shows this page at the address that is missing.
+            base='<base href="%s">' % escape(self.base) if place == "404" and self.base else "",
+            here="404.html" if place == "404" and self.base else "")
         if entry:
             self.entries.append({"u": place + "index.html", **entry})
+
+    @staticmethod
+    def _current(place, chapter):
+        if not place.startswith(chapter.place):
+            return ""
+        return ' aria-current="%s"' % ("page" if place == chapter.place else "true")
 
     def _page(self, index):
         return (self.order[index], self.titles[self.order[index]]) if index < len(self.order) else None

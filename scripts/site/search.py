@@ -18,8 +18,12 @@ def text(parts):
 
 def lesson(data):
     """All of a README but what it says of steps."""
-    parts = list(data["introduction"])
-    for passage in data["passages"]:
+    return "%s %s" % (text(data["introduction"]), passages(data["passages"]))
+
+
+def passages(data):
+    parts = []
+    for passage in data:
         if passage["kind"] != "step":
             parts += [{"kind": "prose", "text": passage["heading"]}, *passage["parts"]]
             parts += [{"kind": "prose", "text": each["title"] + " " + each["text"]} for each in passage.get("questions", ())]

@@ -2,6 +2,7 @@
 
 from html import escape
 
+import ends
 import listing
 import search
 from course import link
@@ -24,25 +25,28 @@ def step_page(site, step):
         "step", strip=site.strip(step.place, stage, step) if stage else "", phase=step.phase, word=step.word,
         short=step.short, title=prose.inline(step.title), tag=step.tag,
         start=step.short if step.stage else chapter.number, end=end(step), files=files(site, step),
-        lesson=prose.parts(step.data["parts"], folds=True), changes=changes, run=run)
+        count=counted(site, step) if stage else "", lesson=prose.parts(step.data["parts"], folds=True), changes=changes, run=run)
     site.add(
         step.place, "%s %s" % (step.short, step.title), main, kind="step", up=up,
         entry={"n": "%s %s" % (step.short, step.word.lower()), "t": step.title, "x": search.text(step.data["parts"]),
                "c": search.code(step)})
 
 
+def counted(site, step):
+    """Where a step is in its stage, with the pages beside it."""
+    index, turns = site.order.index(step.place), []
+    for other, name, sign in ((index - 1, "Previous page", "‹"), (index + 1, "Next page", "›")):
+        turns.append('<a href="%s" aria-label="%s">%s</a>' % (link(step.place, site.order[other]), name, sign)
+                     if other < len(site.order) else "")
+    return '<p class="count">%s Step %d of %d %s</p>' % (turns[0], step.data["number"], len(step.stage.steps), turns[1])
+
+
 def end(step):
     """Where a stage's last step leads: to what the stage ends with."""
-    stage = step.stage
-    if not stage or step is not stage.steps[-1]:
+    if not step.stage or step is not step.stage.steps[-1]:
         return ""
-    named = [(slug(passage["heading"]), escape(passage["heading"].lower()))
-             for passage in stage.lesson["passages"] if passage["kind"] in ("breaks", "questions", "recap")]
-    if stage.exercise:
-        named.insert(len(named) - 1, ("try", "an exercise"))
-    links = ['<a href="%s">%s</a>' % (link(step.place, stage.place, name), words) for name, words in named]
-    words = " and ".join(filter(None, [", ".join(links[:-1]), links[-1] if links else ""]))
-    return '<p class="end">The stage ends here. It has more: %s.</p>' % words if links else ""
+    words = ends.end_links(step.place, step.stage)
+    return '<p class="end">The stage ends here. It has more: %s.</p>' % words if words else ""
 
 
 def changed(step):
@@ -55,13 +59,20 @@ def changed(step):
     for top, word in (("Tests/", "Tests"), ("Sources/", "Sources")):
         changes = [change for change in step.data["changes"] if change["path"].startswith(top)]
         if changes:
-            panes.append("<h2>%s</h2>%s" % (word, "".join(change_html(change) for change in changes)))
+            panes.append("<h2>%s</h2>%s" % (word, own(step, changes)))
         elif top == "Tests/" and step.phase == "green":
             panes += wanted(step)
     if len(panes) < 2:
         panes, below = panes + [run], ""
     panes = "".join('<div class="pane">%s</div>' % pane for pane in panes)
     return '<section class="changes" aria-label="What changes">%s</section>' % panes, below
+
+
+def own(step, changes):
+    """What the course's step changes, folded: a participant writes it first."""
+    count = sum(line[:1] in "+-" for change in changes for hunk in change["hunks"] for line in hunk["lines"])
+    return '<details class="solution"><summary>The course\'s own <small>%d line%s; write yours first</small></summary>%s</details>' % (
+        count, " changes" if count == 1 else "s change", "".join(change_html(change) for change in changes))
 
 
 def wanted(step):

@@ -7,6 +7,8 @@
     // A browser may refuse to keep anything of a page that was opened as a file.
     get theme() { try { return localStorage.getItem("theme"); } catch { return null; } },
     set theme(name) { try { localStorage.setItem("theme", name); } catch { } },
+    get code() { try { return localStorage.getItem("code") === "shown"; } catch { return false; } },
+    set code(isShown) { try { localStorage.setItem("code", isShown ? "shown" : "hidden"); } catch { } },
   };
   const show = (theme) => { if (theme) page.dataset.theme = theme; };
   show(remembered.theme);
@@ -58,6 +60,7 @@
     for (const [own, low] of [[entry.x, entry.text], [entry.c, entry.code]]) {
       const word = words.find((each) => low && low.includes(each));
       if (!word) continue;
+      if (low === entry.code && !remembered.code) return piece("small", "in the code of this step");
       const at = low.indexOf(word);
       const start = at > 40 ? low.lastIndexOf(" ", at - 40) + 1 : 0;
       const end = low.indexOf(" ", at + word.length + 70);
@@ -80,6 +83,22 @@
       remembered.theme = isDark ? "light" : "dark";
       show(isDark ? "light" : "dark");
     });
+
+    // Who reads wants the code; who works writes it first.
+    const reveal = document.querySelector(".reveal");
+    const showCode = (isShown) => {
+      reveal.setAttribute("aria-pressed", isShown);
+      document.querySelectorAll("details.solution").forEach((each) => { each.open = isShown; });
+    };
+    if (remembered.code) showCode(true);
+    reveal.addEventListener("click", () => showCode(remembered.code = !remembered.code));
+
+    for (const block of document.querySelectorAll("pre.code:not(.output, .diff)")) {
+      const copy = piece("button", "Copy", "copy");
+      copy.type = "button";
+      copy.addEventListener("click", () => navigator.clipboard?.writeText(block.textContent).then(() => { copy.textContent = "Copied"; }));
+      block.before(copy);
+    }
 
     const update = () => withEntries(() => {
       const result = find(input.value);
@@ -140,7 +159,10 @@
     const unfold = () => {
       const target = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
       for (let each = target; each; each = each.parentElement) if (each.tagName === "DETAILS") each.open = true;
-      if (target) target.scrollIntoView();
+      if (target) return target.scrollIntoView();
+      // What a stage ends with once stood on its own page.
+      const end = location.hash && document.querySelector(".map .end a");
+      if (end) location.replace(end.href.split("#")[0] + location.hash);
     };
     addEventListener("hashchange", unfold);
     unfold();

@@ -31,6 +31,12 @@ PAGE = """
   for (const each of document.querySelectorAll("input"))
     if (!each.labels.length && !each.getAttribute("aria-label")) say("an input without a name");
   for (const each of document.querySelectorAll("img")) if (!each.hasAttribute("alt")) say("an image without a text");
+  // What a participant is to write is not seen before it is asked for.
+  for (const each of document.querySelectorAll(".solution .file"))
+    if (each.checkVisibility()) say("the course's own code is seen before it is asked for");
+  for (const phase of ["green", "refactor"])
+    if (document.querySelector(`main.step .badge.${phase}`) && !document.querySelector(".solution"))
+      say(`a ${phase} folds no code of its own`);
   return faults;
 }
 """
@@ -140,6 +146,9 @@ class Check:
         page.locator("#found a").first.wait_for()
         links = page.locator("#found a").evaluate_all("all => all.map((each) => each.getAttribute('href'))")
         self.expect(any(link.endswith(first) for link in links), first, "the search does not find the page by its code")
+        shown = page.locator("#found").inner_text()
+        self.expect("in the code of this step" in shown, first, "the search does not say that it found code")
+        self.expect("relativeTo" not in shown, first, "the search shows code before it is asked for")
         page.keyboard.press("ArrowDown")
         reached = page.evaluate("document.activeElement.closest('#found') !== null")
         self.expect(reached, first, "an arrow does not reach what was found")
@@ -161,6 +170,14 @@ class Check:
         page.reload()
         kept = page.evaluate("getComputedStyle(document.body).backgroundColor")
         self.expect(kept == after, first, "the scheme is forgotten")
+        page.locator(".reveal").click()
+        page.goto(self.address(second))
+        self.expect(page.locator(".solution .file").first.is_visible(), second, "the switch does not show the code")
+        page.locator(".reveal").click()
+        self.expect(not page.locator(".solution .file").first.is_visible(), second, "the switch does not hide the code")
+        stage = str(Path(first).parent.parent)
+        page.goto(self.address(stage + "/index.html") + "#recap")
+        page.wait_for_url("**/%s/end/index.html#recap" % stage)
         # By keyboard alone: the first stop leads past the header, and every fold opens.
         page.goto(self.address(first))
         page.keyboard.press("Tab")

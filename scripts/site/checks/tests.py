@@ -9,6 +9,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 import build  # noqa: E402
+import ends  # noqa: E402
 import links  # noqa: E402
 import listing  # noqa: E402
 import overviews  # noqa: E402
@@ -158,13 +159,45 @@ class PageTests(unittest.TestCase):
         self.assertEqual([entry["u"] for entry in site.entries], ["ideas/index.html"])
 
 
+class MissingPageTests(unittest.TestCase):
+    def test_its_links_lead_somewhere_from_any_address(self):
+        for base, expected in (("", False), ("/kata/", True)):
+            site = pages.Site(Course(), Path("."), "", "", [], "", base)
+            site.add("404", "There is no such page", "<h1>None</h1>", kind="missing")
+            self.assertEqual('<base href="/kata/">' in site.pages["404.html"], expected)
+
+
 class EndTests(unittest.TestCase):
     def test_a_heading_is_text(self):
         passages = [{"kind": "questions", "heading": "Questions <script>x</script>"}]
-        stage = Place("02/05/", lesson={"passages": passages}, exercise=None, steps=[])
+        stage = Place("02/05/", end="02/05/end/", passages=passages, exercise=None, steps=[])
         step = Place("02/05/1/", stage=stage)
         stage.steps.append(step)
         self.assertNotIn("<script", steps.end(step))
+        self.assertIn('href="../end/index.html#questions', steps.end(step))
+
+    def test_paper_has_the_run_and_the_answers_behind_all_steps(self):
+        parts = [{"kind": "prose", "text": "What?"}, {"kind": "hint", "heading": "Hint", "parts": []},
+                 {"kind": "output", "text": "a"}, {"kind": "prose", "text": "So."},
+                 {"kind": "note", "heading": "Break", "parts": []}]
+        shown, held = ends.divided(parts)
+        self.assertEqual([part.get("text") for part in shown + held], ["What?", "a", "So."])
+        self.assertEqual(len(shown), 1)
+
+
+class SolutionTests(unittest.TestCase):
+    def test_what_a_step_changes_is_folded_and_the_tests_to_meet_are_not(self):
+        change = lambda path: {"path": path, "change": "added", "hunks": [{"old": 1, "new": 1, "lines": ["+let a = 1"]}]}
+        stage = Place("02/05/", steps=[])
+        red = Place("02/05/1/", phase="red", outcome=None, stage=stage, data={"number": 1, "changes": [change("Tests/a.swift")]})
+        green = Place("02/05/2/", phase="green", outcome=None, stage=stage,
+                      data={"number": 2, "changes": [change("Sources/b.swift")]})
+        stage.steps += [red, green]
+        html, _ = steps.changed(green)
+        tests, own = html.split('<details class="solution">')
+        self.assertIn("a.swift", tests)
+        self.assertIn("b.swift", own)
+        self.assertIn("1 line changes; write yours first", own)
 
 
 class ListingTests(unittest.TestCase):
