@@ -28,6 +28,7 @@ public enum AuthoringError: Error, Equatable, CustomStringConvertible {
     case .cannotWrite(let path): "'\(path)' cannot be written; nothing was changed"
     case .noPlace(let place):
       "no place is called '\(place)'; the number after the last one is the end"
+        + (place.step == nil ? "" : ", and 'scripts/kata new' makes a stage where its first step goes")
     case .noPhase(let name):
       "'\(name)' is not a phase; the phases are \(Phase.ofSteps.map(\.rawValue).joined(separator: ", "))"
     case .noFolderName(let name):

@@ -129,6 +129,9 @@ struct ArrangeTests {
     #expect(refused.code == 64)
     #expect(refused.errors.contains("'\(double)/README.md' would be changed and has edits that are not committed"))
     #expect(names(in: double) == Self.steps)
+    let early = try sandbox.kata.run("new", "01/09/1", "red").errors
+    #expect(
+      early.contains("the number after the last one is the end, and 'scripts/kata new' makes a stage"), "\(early)")
     #expect(try sandbox.kata.run("move", "01/03", "01/01").errors.contains("no place is called '01/03'"))
     #expect(try sandbox.kata.run("insert", "01/01/2", "blue").errors.contains("'blue' is not a phase"))
   }

@@ -51,6 +51,7 @@ struct BoardTests {
     let told = try kata.run(["share", "--to", "\(folder.path)/file/class", "--as", "ada"])
     #expect(told.code == 69 && told.errors.contains("cannot be written"), "\(told.errors)")
     try kata("share", "--to", folder.path, "--as", "ada")
+    #expect(try kata("status").output.firstMatch(of: /\nshared   as 'ada' in '.*', last at \d\d:\d\d\n/) != nil)
     try FileManager.default.removeItem(atPath: folder.path)
     let after = try kata.run(["check"])
     #expect(after.code == before.code && after.output == before.output && after.errors.isEmpty, "\(after.errors)")

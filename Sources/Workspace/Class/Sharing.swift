@@ -52,6 +52,9 @@ public struct Sharing: Codable, Equatable, Sendable {
     if Self.sheet(at: place)?.id == id { try FileManager.default.removeItem(atPath: place) }
   }
 
+  /// Such as `as 'ada' in '/class', last at 10:41`.
+  public var words: String { "as '\(file)' in '\(folder)'\(last.map { ", last at \(Lights.clock($0))" } ?? "")" }
+
   /// The name on the board.
   public var shared: String { file }
 

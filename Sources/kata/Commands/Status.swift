@@ -27,7 +27,7 @@ extension Subcommand {
       if arguments.options.printsJSON {
         context.console.print(try JSONText.of(standing))
       } else {
-        StatusPrinter(standing: standing, console: context.console).print()
+        StatusPrinter(standing: standing, sharing: Sharing.current(in: context.root), console: context.console).print()
       }
       return .proven
     })
@@ -40,6 +40,7 @@ private struct StatusOptions: CommandOptions {
 /// Words where a learner is.
 private struct StatusPrinter {
   let standing: LearnerProgress
+  let sharing: Sharing?
   let console: Console
   private var style: Style { console.style }
 
@@ -58,6 +59,7 @@ private struct StatusPrinter {
       console.print("\(label("guesses"))\(rate.right) of \(rate.made) predictions right")
     }
     console.print("\(label("next"))\(onward)")
+    if let sharing { console.print("\(label("shared"))\(sharing.words)") }
   }
 
   private func print(_ place: LearnerProgress.Place, called name: String, bar: String) {
