@@ -1,15 +1,16 @@
 /// Draws text in color and bold.
 public struct Style: Sendable {
-  /// A terminal's code for each (ECMA-48, Select Graphic Rendition).
-  public enum Color: String, Sendable {
+  /// A terminal's code for each (ECMA-48, Select Graphic Rendition). A color is one of the 256 that are the same in every
+  /// terminal: those that a scheme may choose, 31 to 36, cannot be read on white in most of them.
+  public enum Color: String, CaseIterable, Sendable {
     case bold = "1"
     case dim = "2"
     case underlined = "4"
-    case red = "31"
-    case green = "32"
-    case yellow = "33"
-    case magenta = "35"
-    case cyan = "36"
+    case red = "38;5;160"
+    case green = "38;5;28"
+    case yellow = "38;5;130"
+    case magenta = "38;5;128"
+    case cyan = "38;5;27"
   }
 
   let hasColor: Bool

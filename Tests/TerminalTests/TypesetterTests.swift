@@ -23,7 +23,7 @@ struct TypesetterTests {
   func inline() {
     #expect(
       colored.lines(of: "A **bold** `sut`, *so*.") == [
-        "A \u{1b}[1mbold\u{1b}[0m \u{1b}[36msut\u{1b}[0m, \u{1b}[4mso\u{1b}[0m."
+        "A \u{1b}[1mbold\u{1b}[0m \u{1b}[38;5;27msut\u{1b}[0m, \u{1b}[4mso\u{1b}[0m."
       ])
     #expect(plain.lines(of: "A **bold** `sut`, *so*.") == ["A bold `sut`, so."], "code is told apart by its marks")
   }
@@ -73,12 +73,13 @@ struct TypesetterTests {
     #expect(
       colored.lines(of: "```swift\nlet a = \"b\" // c\nx.self\n@Test\n```").map { $0.replacing("\u{1b}[", with: "<") }
         == [
-          "<2m  │ <0m<35mlet<0m a = <33m\"b\"<0m <2m// c<0m", "<2m  │ <0mx.self", "<2m  │ <0m<35m@Test<0m",
+          "<2m  │ <0m<38;5;128mlet<0m a = <38;5;130m\"b\"<0m <2m// c<0m", "<2m  │ <0mx.self",
+          "<2m  │ <0m<38;5;128m@Test<0m",
         ])
     #expect(
       colored.lines(of: "```swift\n/* a\nb */ \"\"\"\nlet\n\"\"\"\n```").map { $0.replacing("\u{1b}[", with: "<") }
-        == ["/* a<0m", "b */ <0m<33m\"\"\"<0m", "let<0m", "\"\"\"<0m"].enumerated().map {
-          "<2m  │ <0m" + ($0.offset < 2 ? "<2m" : "<33m") + $0.element
+        == ["/* a<0m", "b */ <0m<38;5;130m\"\"\"<0m", "let<0m", "\"\"\"<0m"].enumerated().map {
+          "<2m  │ <0m" + ($0.offset < 2 ? "<2m" : "<38;5;130m") + $0.element
         })
   }
 

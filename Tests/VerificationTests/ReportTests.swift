@@ -54,7 +54,7 @@ struct ReportTests {
   @Test("phases are told apart without color too")
   func legend() {
     #expect(plain.legend() == "S starter  R red  G green  F refactor  A already green  ! fell short")
-    #expect(ConsoleReport(style: Style(hasColor: true)).legend().contains("\u{1b}[31mR\u{1b}[0m red"))
+    #expect(ConsoleReport(style: Style(hasColor: true)).legend().contains("\u{1b}[38;5;160mR\u{1b}[0m red"))
   }
 
   @Test("what is noted of few steps names them, and of many counts them")
