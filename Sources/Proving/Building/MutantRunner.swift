@@ -65,7 +65,8 @@ final class MutantRunner: Sendable {
     let start = ContinuousClock.now
     let trial = try run(modules, base)
     guard trial == .survived else {
-      throw ToolchainError.unusable(reason: "tests that passed do not pass again; the first of them is \(trial.test)")
+      let which = if case .timedOut = trial { "in time" } else { "again; the first of them is \(trial.test)" }
+      throw ToolchainError.environment("tests passed, and on the same code they do not pass \(which)")
     }
     // A busy machine is slow too.
     base.limit = max(.seconds(3), start.duration(to: .now) * 10)
