@@ -33,6 +33,9 @@ struct WrongTurnTests {
       name: "a test that passes at once", step: "1",
       tests: Counter.tests(Counter.test("test_value", "XCTAssertEqual(Counter().value, 0)"))),
     Turn(
+      name: "a test that is skipped before it asks anything", step: "1",
+      tests: Counter.tests(Counter.adding).replacing("_addsOne() {", with: "_addsOne() throws {\n    throw XCTSkip()")),
+    Turn(
       name: "a test that asserts nothing", step: "1",
       tests: Counter.tests(Counter.test("test_add", "_ = Counter()"))),
     Turn(

@@ -5,7 +5,8 @@ import Syntax
 
 extension Rule {
   public static let testsAreSkipped = Rule(
-    "tests-are-skipped", [.red, .outer, .green, .refactor, .alreadyGreen], "no test is skipped that ran before",
+    "tests-are-skipped", [.red, .outer, .green, .refactor, .alreadyGreen],
+    "no test is skipped that is new or ran before",
     reason: """
       A test that is skipped neither fails nor proves anything, and stays so for as long as nobody looks. If it is wrong, it \
       is changed in a red; if it is in the way, the step is too large.
@@ -22,9 +23,9 @@ extension Rule {
     guard !tests.isEmpty else { return [] }
     return [
       Words(
-        authors: "\(change.step) skips no test that ran before; this one skips \(tests.quoted)",
-        learners: "\(tests.quoted("is", "are")) skipped now",
-        helps: ["a test that is skipped proves nothing; let it run again"])
+        authors: "\(change.step) skips no test that is new or ran before; this one skips \(tests.quoted)",
+        learners: "\(tests.quoted("is", "are")) skipped",
+        helps: ["a test that is skipped proves nothing; let it run"])
     ]
   }
 }

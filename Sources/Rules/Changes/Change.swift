@@ -132,7 +132,7 @@ public struct TestChanges: Sendable {
   /// Where the removed tests are that only have another name or place.
   public var renamed: [Renaming] = []
   public var edited: Set<String> = []
-  /// The edited tests that say now that they are skipped, whatever happens.
+  /// The added and edited tests that say now that they are skipped, whatever happens.
   public var disabled: Set<String> = []
   /// The files in which a test case says something else than before, in whatever part of it; of a green only.
   public var editedFiles: [String] = []
@@ -171,7 +171,7 @@ public struct TestReader: Sendable {
     changes.added = Set(newTexts.keys.filter { texts[$0] == nil })
     changes.removed = Set(texts.keys.filter { newTexts[$0] == nil })
     changes.edited = Set(newTexts.keys.filter { id in texts[id].map { !areEqual($0, newTexts[id]) } ?? false })
-    changes.disabled = changes.edited.filter { id in
+    changes.disabled = changes.touched.filter { id in
       SkippedTest.isSure(newTexts[id] ?? "") && !SkippedTest.isSure(texts[id] ?? "")
     }
     changes.renamed = changes.removed.sorted().compactMap { id in

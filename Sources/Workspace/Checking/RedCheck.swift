@@ -52,7 +52,7 @@ struct RedCheck {
       ]
     }
     let violations = try attempt.violations(as: attempt.step.phase, since: start)
-    let first = violations.filter { [.codeDoesNotCompile, .redChangesNoTest].contains($0.rule) }
+    let first = violations.filter { [.codeDoesNotCompile, .redChangesNoTest, .testsAreSkipped].contains($0.rule) }
     guard first.isEmpty else {
       let findings = try attempt.findings(for: first).map(passingToo)
       return try findings + (findings.contains { $0.kind == .problem } ? [] : failsOtherwise())

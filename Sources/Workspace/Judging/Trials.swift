@@ -36,6 +36,7 @@ struct Trial: Sendable {
     "nonsense": ofNonsense, "type-error": ofNonsense, "copied-file": ofNonsense, "failing-old-test": ofNonsense,
     "always-failing-test": ofNonsense,
     "dropped-fulfill": ofNonsense.merging([.red: ["tests-fail-after-the-step", "run-does-not-end"]]) { $1 },
+    "skipped-test": [.red: ["tests-are-skipped"], .alreadyGreen: ["tests-are-skipped"]],
     "removed-test": [
       .red: ["tests-are-removed"], .green: ["tests-are-removed"], .alreadyGreen: ["tests-are-removed"],
     ],
@@ -167,6 +168,7 @@ struct Trials {
       trial("always-failing-test", of: new, isMet: false) { $0.withBody("\n    \(Self.failure(new))", before: true) },
       trial("inverted-assertion", of: new, isMet: false) { $0.withInvertedAssertion },
       trial("dropped-fulfill", of: new, isMet: false) { $0.without(lines: ".fulfill()") },
+      new.library == .xctest ? trial("skipped-test", of: new, isMet: false) { $0.skipped } : nil,
       // A later lesson names the test, and the learner's own name is as good.
       added.contains(new.id) ? trial("other-name", of: new, isMet: true) { $0.withOtherName } : nil,
     ]
@@ -257,6 +259,11 @@ extension String {
       return nil
     }
     return replacingOccurrences(of: own, with: contrary)
+  }
+
+  fileprivate var skipped: String? {
+    let text = replacing(/\)(?<effects>[ async]*?) \{/, maxReplacements: 1) { ")\($0.effects) throws {" }
+    return text.withBody("\n    throw XCTSkip()\n", before: true)
   }
 
   fileprivate func without(lines part: String) -> String {
