@@ -14,38 +14,76 @@ final class LibraryClientTests: XCTestCase {
     XCTAssertEqual(library.sent, ["GET https://books.test/api/books?page=2"])
     XCTAssertEqual(library.request?.value(forHTTPHeaderField: "Accept"), "application/json")
     XCTAssertNil(library.request?.value(forHTTPHeaderField: "Authorization"))
+
+    _ = books(by: nil, page: 1000)
+    XCTAssertEqual(library.sent.last, "GET https://books.test/api/books?page=1000")
   }
 
   func test_books_asksForAnAuthor() throws {
-    _ = books(by: "R&B + Zoë", page: 1)
-    let url = try XCTUnwrap(library.request?.url)
-    let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
+    for name in ["R&B + Zoë", " Ann  Lee ", "Zoe\u{308}", "100%25\n", ""] {
+      _ = books(by: name, page: 1)
+      let url = try XCTUnwrap(library.request?.url)
+      let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
 
-    XCTAssertEqual(items.first { $0.name == "author" }?.value, "R&B + Zoë")
-    XCTAssertTrue(url.absoluteString.contains("%2B"))
+      let sent = try XCTUnwrap(items.first { $0.name == "author" }?.value)
+      XCTAssertEqual(Array(sent.unicodeScalars), Array(name.unicodeScalars))
+      XCTAssertEqual(url.absoluteString.contains("%2B"), name.contains("+"))
+      XCTAssertEqual(library.request?.value(forHTTPHeaderField: "Accept"), "application/json")
+    }
+  }
 
-    _ = books(by: "", page: 1)
-    XCTAssertEqual(library.request?.url?.query?.contains("author="), true)
+  func test_books_asksWithoutWhatWasSaidBefore() {
+    _ = lend()
+    _ = books(by: "Ann")
+    _ = books()
+
+    XCTAssertEqual(library.sent.last, "GET https://books.test/api/books?page=1")
+    XCTAssertNil(library.request?.value(forHTTPHeaderField: "Authorization"))
   }
 
   func test_books_decodes() {
     library.data = Data(
-      #"{"books": [{"id": 1, "title": "A", "copies": 0}], "more": false}"#.utf8)
+      #"""
+      {"books": [{"id": 2, "title": "zoo ", "copies": 0}, {"id": 1, "title": "A", "copies": 3},
+      {"id": 2, "title": "zoo ", "copies": 0}], "more": false}
+      """#.utf8)
+    let (zoo, a) = (Book(id: 2, title: "zoo ", copies: 0), Book(id: 1, title: "A", copies: 3))
 
-    XCTAssertEqual(
-      books(), [.success(BookPage(books: [Book(id: 1, title: "A", copies: 0)], hasMore: false))])
+    XCTAssertEqual(books(), [.success(BookPage(books: [zoo, a, zoo], hasMore: false))])
+    library.data = Data(#"{"books": [], "more": true}"#.utf8)
+    XCTAssertEqual(books(), [.success(BookPage(books: [], hasMore: true))])
+  }
+
+  func test_serverOnAPort() {
+    sut = LibraryClient(server: URL(string: "http://localhost:8080/v1")!, session: library)
+    _ = books()
+
+    XCTAssertEqual(library.sent, ["GET http://localhost:8080/v1/books?page=1"])
   }
 
   func test_lend_sendsTheBookAndTheToken() throws {
     library.status = 201
-    library.data = Data(#"{"due": "tomorrow"}"#.utf8)
+    library.data = Data(#"{"due": "tomorrow, at noon "}"#.utf8)
 
-    XCTAssertEqual(lend(), [.success("tomorrow")])
+    XCTAssertEqual(lend(), [.success("tomorrow, at noon ")])
     XCTAssertEqual(library.sent, ["POST https://books.test/api/loans"])
     let body = try XCTUnwrap(library.request?.httpBody)
     XCTAssertEqual(try JSONSerialization.jsonObject(with: body) as? [String: Int], ["book": 5])
     XCTAssertEqual(library.request?.value(forHTTPHeaderField: "Content-Type"), "application/json")
     XCTAssertEqual(library.request?.value(forHTTPHeaderField: "Authorization"), "Bearer secret")
+  }
+
+  func test_eachCallHasANumberAndATokenOfItsOwn() throws {
+    for (id, token) in [(1, "one"), (4321, "a+/b=")] {
+      sut.giveBack(book: id, token: token) { _ in }
+      XCTAssertEqual(library.sent.last, "DELETE https://books.test/api/loans/\(id)")
+      XCTAssertEqual(library.request?.value(forHTTPHeaderField: "Authorization"), "Bearer \(token)")
+
+      sut.lend(book: id, token: token) { _ in }
+      let body = try XCTUnwrap(library.request?.httpBody)
+      XCTAssertEqual(try JSONDecoder().decode([String: Int].self, from: body), ["book": id])
+      XCTAssertEqual(library.request?.value(forHTTPHeaderField: "Authorization"), "Bearer \(token)")
+    }
   }
 
   func test_giveBack_needsNoBody() {
@@ -61,7 +99,8 @@ final class LibraryClientTests: XCTestCase {
     library.data = Data(#"{"books": [], "more": false}"#.utf8)
     for (status, error) in [
       (401, LibraryError.refused), (409, .status(409)), (300, .status(300)),
-      (503, .status(503)), (199, .status(199)),
+      (503, .status(503)), (199, .status(199)), (404, .status(404)),
+      (403, .status(403)), (410, .status(410)),
     ] {
       library.status = status
       XCTAssertEqual(books(), [.failure(error)])
@@ -69,8 +108,22 @@ final class LibraryClientTests: XCTestCase {
     }
     library.status = 409
     XCTAssertEqual(lend(), [.failure(.noCopyLeft)])
-    library.status = 401
-    XCTAssertEqual(lend(), [.failure(.refused)])
+    for (status, error) in [(401, LibraryError.refused), (410, .status(410))] {
+      library.status = status
+      XCTAssertEqual(lend(), [.failure(error)])
+    }
+  }
+
+  func test_anyStatusOfSuccess() {
+    let page = BookPage(books: [], hasMore: false)
+    for status in [200, 201, 203, 226, 299] {
+      library.status = status
+      library.data = Data(#"{"books": [], "more": false, "due": "now"}"#.utf8)
+      XCTAssertEqual(books(), [.success(page)])
+      XCTAssertEqual(lend(), [.success("now")])
+      library.data = Data("thanks".utf8)
+      XCTAssertEqual(giveBack(), [nil])
+    }
   }
 
   func test_eachKeyIsNeeded() throws {
@@ -78,12 +131,57 @@ final class LibraryClientTests: XCTestCase {
     let page: [String: Any] = ["books": [book], "more": false]
     var bodies = page.keys.map { key in page.filter { $0.key != key } }
     bodies += book.keys.map { key in ["books": [book.filter { $0.key != key }], "more": false] }
+    bodies.append(["books": [book, ["id": 2]], "more": true])
     for body in bodies {
       library.data = try JSONSerialization.data(withJSONObject: body)
       XCTAssertEqual(books(), [.failure(.unreadable)], "\(body)")
     }
-    library.data = Data("{}".utf8)
-    XCTAssertEqual(lend(), [.failure(.unreadable)])
+    for body in ["{}", #"{"due": null}"#] {
+      library.data = Data(body.utf8)
+      XCTAssertEqual(lend(), [.failure(.unreadable)])
+    }
+  }
+
+  func test_nothingIsSentAgain_andNothingRemembered() {
+    library.data = Data(#"{"books": [], "more": false}"#.utf8)
+    _ = (books(), books())
+    XCTAssertEqual(library.sent.count, 2)
+    library.status = 503
+    _ = (books(), lend(), giveBack())
+    XCTAssertEqual(library.sent.count, 5)
+    (library.status, library.error) = (nil, URLError(.networkConnectionLost))
+    _ = (books(), lend(), giveBack())
+    XCTAssertEqual(library.sent.count, 8)
+  }
+
+  func test_answersComeAtOnce_whereTheSessionCalls() {
+    let threads = Threads()
+    library.waits = true
+    sut.books(by: nil, page: 1) { _ in threads.add() }
+    sut.lend(book: 1, token: "") { _ in threads.add() }
+    sut.giveBack(book: 1, token: "") { _ in threads.add() }
+    let done = expectation(description: "all have been answered")
+    let thread = Thread { [library] in
+      library.ends.forEach { $0() }
+      threads.close()
+      done.fulfill()
+    }
+    thread.start()
+    wait(for: [done], timeout: 10)
+
+    XCTAssertEqual(threads.inTime.map { $0 === thread }, [true, true, true])
+  }
+
+  func test_answersComeWithoutTheClient() {
+    var count = 0
+    library.waits = true
+    sut.books(by: nil, page: 1) { _ in count += 1 }
+    sut.lend(book: 1, token: "") { _ in count += 1 }
+    sut.giveBack(book: 1, token: "") { _ in count += 1 }
+    sut = LibraryClient(server: URL(string: "https://other.test")!, session: library)
+    library.ends.forEach { $0() }
+
+    XCTAssertEqual(count, 3)
   }
 
   func test_twoOpenCalls() {
@@ -103,14 +201,27 @@ final class LibraryClientTests: XCTestCase {
   func test_whatIsNoAnswer() {
     library.data = nil
     XCTAssertEqual(books(), [.failure(.unreadable)])
-    library.status = nil
-    XCTAssertEqual(giveBack(), [.unreadable])
-    library.status = 200
     library.data = Data(#"{"books": [], "more": false}"#.utf8)
-    library.error = URLError(.timedOut)
-    XCTAssertEqual(books(), [.failure(.transport(.timedOut))])
-    library.error = CocoaError(.fileNoSuchFile)
-    XCTAssertEqual(lend(), [.failure(.transport(.unknown))])
+    for isHTTP in [true, false] {
+      (library.status, library.isHTTP) = (isHTTP ? nil : 200, isHTTP)
+      XCTAssertEqual(books(), [.failure(.unreadable)])
+      XCTAssertEqual(giveBack(), [.unreadable])
+    }
+  }
+
+  func test_anErrorDecides() {
+    library.data = Data(#"{"books": [], "more": false}"#.utf8)
+    for status in [nil, 200, 401, 409] {
+      library.status = status
+      for code in [URLError.Code.timedOut, .cancelled, .userAuthenticationRequired] {
+        library.error = URLError(code)
+        XCTAssertEqual(books(), [.failure(.transport(code))])
+        XCTAssertEqual(lend(), [.failure(.transport(code))])
+        XCTAssertEqual(giveBack(), [.transport(code)])
+      }
+      library.error = CocoaError(.fileNoSuchFile)
+      XCTAssertEqual(lend(), [.failure(.transport(.unknown))])
+    }
   }
 
   private func books(by author: String? = nil, page: Int = 1) -> [Result<BookPage, LibraryError>] {
@@ -134,8 +245,20 @@ final class LibraryClientTests: XCTestCase {
   }
 }
 
-private final class LibraryMock: SessionProtocol {
+/// Where calls came, as long as it's open.
+private final class Threads: @unchecked Sendable {
+  private let lock = NSLock()
+  private var isOpen = true
+  private(set) var inTime: [Thread] = []
+
+  func add() { lock.withLock { if isOpen { inTime.append(Thread.current) } } }
+
+  func close() { lock.withLock { isOpen = false } }
+}
+
+private final class LibraryMock: SessionProtocol, @unchecked Sendable {
   var status: Int? = 200
+  var isHTTP = true
   var data: Data?
   var error: Error?
   /// Whether an answer waits among the ends.
@@ -159,8 +282,10 @@ private final class LibraryMock: SessionProtocol {
     sent.append("\(request.httpMethod ?? "") \(request.url?.absoluteString ?? "")")
     let task = LibraryTask()
     let url = request.url ?? URL(fileURLWithPath: "/")
-    let response = status.flatMap {
-      HTTPURLResponse(url: url, statusCode: $0, httpVersion: nil, headerFields: nil)
+    let response = status.flatMap { status in
+      isHTTP
+        ? HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: nil)
+        : URLResponse(url: url, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
     }
     let (data, error) = (self.data, self.error)
     let end = { completionHandler(data, response, error) }

@@ -6,7 +6,7 @@ import XCTest
 final class FollowsListTests: XCTestCase {
   private let ann = Account(did: "did:plc:a", handle: "ann.test")
   private let ben = Account(did: "did:plc:b", handle: "ben.test")
-  private let cat = Account(did: "did:plc:c", handle: "cat.test")
+  private let cat = Account(did: "did:plc:c", handle: "Cat.test")
   private lazy var sut = makeList()
   private var told: [Result<[Account], FollowsError>] = []
 
@@ -19,9 +19,17 @@ final class FollowsListTests: XCTestCase {
     more()
     let held = try HeldURLProtocol.next()
 
-    XCTAssertEqual(held.request.url?.path, "/xrpc/app.bsky.graph.getFollows")
-    XCTAssertEqual(held.request.httpMethod, "GET")
-    XCTAssertEqual(held.query, ["actor": "me.test"])
+    XCTAssertEqual(held.place, "GET https://follows.test:99/v1/xrpc/app.bsky.graph.getFollows")
+    XCTAssertEqual(held.query, ["actor": "Me.test"])
+  }
+
+  func test_account_isSentAsItIs() throws {
+    for actor in ["a+b.test", "@Me.test", " b ", "did:web:a%3A80", "e\u{301}.test"] {
+      sut = makeList(actor)
+      more()
+      let sent = try XCTUnwrap(try HeldURLProtocol.next().query["actor"])
+      XCTAssertEqual(Array(sent.unicodeScalars), Array(actor.unicodeScalars))
+    }
   }
 
   func test_nextPage_isAskedForWithTheLastCursor() throws {
@@ -30,37 +38,54 @@ final class FollowsListTests: XCTestCase {
     try answer([ben], next: "2", after: "a/b+c&d=e%20f")
     try load([cat], next: nil, after: "2")
 
-    XCTAssertEqual(told.last, .success([ann, ben, cat]))
+    XCTAssertEqual(told, [[ann], [ann, ben], [ann, ben, cat]].map { .success($0) })
     XCTAssertEqual(sut.accounts, [ann, ben, cat])
-    XCTAssertEqual(told.count, 3)
   }
 
   func test_anAccount_isListedOnce() throws {
     let renamed = Account(did: ann.did, handle: "other.test")
     try load([ann, ben, renamed], next: "2")
     XCTAssertEqual(sut.accounts, [ann, ben])
-    try load([cat, renamed], next: nil)
+    let other = Account(did: "did:plc:A", handle: "ann.test")
+    try load([cat, renamed, other], next: nil)
 
-    XCTAssertEqual(sut.accounts, [ann, ben, cat])
+    XCTAssertEqual(sut.accounts, [ann, ben, cat, other])
   }
 
-  func test_anEmptyPage_isNotTheEnd() throws {
-    try load([], next: "2")
-    XCTAssertTrue(sut.hasMore)
-    try load([ann], next: nil, after: "2")
+  func test_onlyAPageWithoutACursor_isTheEnd() throws {
+    var cursor: String?
+    for (accounts, next) in [([], "2"), ([ann], "2"), ([ann], " 3 "), ([ben], "")] {
+      try load(accounts, next: next, after: cursor)
+      XCTAssertTrue(sut.hasMore)
+      cursor = next
+    }
+    var hasMore: Bool?
+    sut.loadMore { [unowned sut] _ in hasMore = sut.hasMore }
+    try answer([cat], next: nil, after: cursor)
 
-    XCTAssertFalse(sut.hasMore)
+    XCTAssertEqual(hasMore, false)
+    XCTAssertEqual(sut.accounts, [ann, ben, cat])
   }
 
   func test_afterTheLastPage_nothingIsAsked() throws {
     try load([ann], next: nil)
     let sent = tasks()
-    more()
+    var isMain: Bool?
+    sut.loadMore {
+      isMain = Thread.isMainThread
+      self.told.append($0)
+    }
     XCTAssertEqual(told.count, 1)
     flush()
 
     XCTAssertEqual(told, [.success([ann]), .success([ann])])
+    XCTAssertEqual(isMain, true)
     XCTAssertEqual(tasks(), sent + 1)
+
+    refresh()
+    try answer([ben], next: "2")
+    try load([ann], next: nil, after: "2")
+    XCTAssertEqual(told.last, .success([ben, ann]))
   }
 
   func test_callersShareARequest_andAreToldInTurn() throws {
@@ -79,6 +104,21 @@ final class FollowsListTests: XCTestCase {
     XCTAssertEqual(told, [.success([ben]), .success([ben])])
   }
 
+  func test_callersShareAFailure() throws {
+    more()
+    more()
+    try HeldURLProtocol.next().answer(.status(500, Data()))
+    flush()
+    XCTAssertTrue(sut.hasMore)
+    refresh()
+    more()
+    try HeldURLProtocol.next().answer(.error(.cancelled))
+    flush()
+
+    let failures = [FollowsError.status(500), .status(500), .transport(.cancelled), .transport(.cancelled)]
+    XCTAssertEqual(told, failures.map { .failure($0) })
+  }
+
   func test_aCaller_mayAskAgainAtOnce() throws {
     sut.loadMore { _ in self.more() }
     try answer([ann], next: "2")
@@ -89,16 +129,26 @@ final class FollowsListTests: XCTestCase {
 
   func test_failures_areToldApart_andLoseNothing() throws {
     let page = try HeldURLProtocol.page([cat], next: "3")
-    let failures: [(HeldURLProtocol.Reply, FollowsError)] = [
+    var failures: [(HeldURLProtocol.Reply, FollowsError)] = [
       (.status(201, page), .status(201)), (.status(404, Data()), .status(404)),
-      (.status(500, page), .status(500)), (.status(200, Data("no".utf8)), .unreadable),
+      (.status(204, page), .status(204)), (.status(500, page), .status(500)),
+      (.status(503, Data()), .status(503)),
       (.error(.networkConnectionLost), .transport(.networkConnectionLost)),
+      (.error(.badServerResponse), .transport(.badServerResponse)),
     ]
+    let good = #"{"did": "did:plc:c", "handle": "cat.test"}"#
+    for text in [
+      "", "no", #"{"message": "try later"}"#, #"{"follows": [], "cursor": 7}"#,
+      #"{"follows": [\#(good), {"did": "did:plc:d"}]}"#,
+      #"{"follows": [{"handle": "dan.test"}, \#(good)]}"#,
+    ] {
+      failures.append((.status(200, Data(text.utf8)), .unreadable))
+    }
     try load([ann], next: "2")
     for (reply, failure) in failures {
       more()
       let held = try HeldURLProtocol.next()
-      XCTAssertEqual(held.query, ["actor": "me.test", "cursor": "2"])
+      XCTAssertEqual(held.query, ["actor": "Me.test", "cursor": "2"])
       held.answer(reply)
       flush()
       XCTAssertEqual(told.last, .failure(failure))
@@ -114,13 +164,27 @@ final class FollowsListTests: XCTestCase {
     refresh()
     XCTAssertEqual(sut.accounts, [ann])
     let held = try HeldURLProtocol.next()
-    XCTAssertEqual(held.query, ["actor": "me.test"])
+    XCTAssertEqual(held.query, ["actor": "Me.test"])
     held.answer(try reply([cat], next: "new"))
     flush()
     XCTAssertEqual(sut.accounts, [cat])
 
     try load([ann], next: nil, after: "new")
     XCTAssertEqual(told.last, .success([cat, ann]))
+  }
+
+  func test_refresh_takesWhateverComes() throws {
+    let renamed = Account(did: ann.did, handle: "other.test")
+    for (page, next) in [([ann], "2"), ([ann], "2"), ([renamed], "2"), ([], "3"), ([ben], nil)] {
+      refresh()
+      let held = try HeldURLProtocol.next()
+      XCTAssertEqual(held.place, "GET https://follows.test:99/v1/xrpc/app.bsky.graph.getFollows")
+      held.answer(try reply(page + page, next: next))
+      flush()
+      XCTAssertEqual(told.last, .success(page))
+      XCTAssertEqual(sut.hasMore, next != nil)
+      if let next { try load([cat], next: "4", after: next) }
+    }
   }
 
   func test_refreshThatFails_changesNothing() throws {
@@ -131,8 +195,65 @@ final class FollowsListTests: XCTestCase {
     XCTAssertEqual(told.last, .failure(.transport(.timedOut)))
     XCTAssertEqual(sut.accounts, [ann])
 
-    try load([ben], next: nil, after: "2")
+    try load([ann, ben], next: nil, after: "2")
     XCTAssertEqual(sut.accounts, [ann, ben])
+    refresh()
+    try HeldURLProtocol.next().answer(.error(.timedOut))
+    flush()
+    XCTAssertFalse(sut.hasMore)
+  }
+
+  func test_refreshThatFails_failsForAllWhoWait() throws {
+    try load([ann], next: "2")
+    more()
+    let old = try HeldURLProtocol.next()
+    refresh()
+    let new = try HeldURLProtocol.next()
+    new.answer(.status(500, Data()))
+    flush()
+    old.answer(try reply([ben], next: nil))
+    flush()
+
+    XCTAssertEqual(told, [.success([ann]), .failure(.status(500)), .failure(.status(500))])
+    XCTAssertEqual(sut.accounts, [ann])
+  }
+
+  func test_theNewestOfManyRefreshes_counts() throws {
+    var order: [Int] = []
+    sut.loadMore { _ in order.append(0) }
+    var all = [try HeldURLProtocol.next()]
+    for number in 1...2 {
+      sut.refresh { _ in order.append(number) }
+      all.append(try HeldURLProtocol.next())
+    }
+    all[0].answer(.error(.timedOut))
+    flush()
+    all[1].answer(try reply([ann], next: "old"))
+    flush()
+    XCTAssertEqual(order, [])
+    XCTAssertEqual(sut.accounts, [])
+
+    all[2].answer(try reply([ben], next: nil))
+    flush()
+    XCTAssertEqual(order, [0, 1, 2])
+    XCTAssertEqual(sut.accounts, [ben])
+  }
+
+  func test_anOldAnswer_isNoneForALaterLoad() throws {
+    try load([ann], next: "2")
+    more()
+    let old = try HeldURLProtocol.next()
+    refresh()
+    try answer([ben], next: "new")
+    more()
+    let later = try HeldURLProtocol.next()
+    old.answer(try reply([cat], next: nil))
+    flush()
+    XCTAssertEqual(sut.accounts, [ben])
+
+    later.answer(try reply([ann], next: nil))
+    flush()
+    XCTAssertEqual(sut.accounts, [ben, ann])
   }
 
   func test_refresh_makesAnOlderAnswerWorthless() throws {
@@ -175,22 +296,34 @@ final class FollowsListTests: XCTestCase {
   }
 
   func test_theListIsFreed_whileItWaits() throws {
-    weak var list: FollowsList?
-    do {
-      let sut = makeList()
-      sut.loadMore { _ in XCTFail("nobody waits any more") }
-      list = sut
-    }
-    let held = try HeldURLProtocol.next()
-    XCTAssertTrue(list == nil)
+    for (isRefresh, isAnswered) in [(false, false), (true, false), (false, true), (true, true)] {
+      weak var list: FollowsList?
+      let held: HeldURLProtocol
+      do {
+        let sut = makeList()
+        if isRefresh {
+          sut.loadMore { _ in }
+          try answer([ann], next: "2")
+        }
+        let nobody: FollowsList.Completion = { _ in XCTFail("nobody waits any more") }
+        if isRefresh { sut.refresh(completion: nobody) } else { sut.loadMore(completion: nobody) }
+        held = try HeldURLProtocol.next()
+        if isAnswered {
+          held.answer(try reply([ann], next: nil))
+          HeldURLProtocol.session.delegateQueue.waitUntilAllOperationsAreFinished()
+        }
+        list = sut
+      }
+      XCTAssertTrue(list == nil)
 
-    held.answer(try reply([ann], next: nil))
-    flush()
+      if !isAnswered { held.answer(try reply([ann], next: nil)) }
+      flush()
+    }
   }
 
-  private func makeList() -> FollowsList {
+  private func makeList(_ actor: String = "Me.test") -> FollowsList {
     FollowsList(
-      actor: "me.test", baseURL: URL(string: "https://follows.test")!,
+      actor: actor, baseURL: URL(string: "https://follows.test:99/v1")!,
       session: HeldURLProtocol.session)
   }
 
@@ -205,7 +338,10 @@ final class FollowsListTests: XCTestCase {
 
   private func answer(_ accounts: [Account], next: String?, after cursor: String? = nil) throws {
     let held = try HeldURLProtocol.next()
-    if let cursor { XCTAssertEqual(held.query, ["actor": "me.test", "cursor": cursor]) }
+    if let cursor {
+      XCTAssertEqual(held.query, ["actor": "Me.test", "cursor": cursor])
+      XCTAssertEqual(held.place, "GET https://follows.test:99/v1/xrpc/app.bsky.graph.getFollows")
+    }
     held.answer(try reply(accounts, next: next))
     flush()
   }
@@ -266,6 +402,11 @@ private final class HeldURLProtocol: URLProtocol {
     ]
     page["cursor"] = next
     return try JSONSerialization.data(withJSONObject: page)
+  }
+
+  var place: String {
+    let address = request.url?.absoluteString.prefix { $0 != "?" } ?? ""
+    return "\(request.httpMethod ?? "") \(address)"
   }
 
   /// As a server reads it to which a plus is a space.
