@@ -159,8 +159,7 @@ final class RetryingSessionContract: XCTestCase {
     XCTAssertEqual(run([.status(503)], attempts: 1).pauses, [])
   }
 
-  /// The next attempt waits until the pause says that it's time, which may be at once, before the pause is
-  /// over as a call.
+  /// The next attempt waits until the pause says that it's time. That may be at once, within the pause's call.
   func test_waiting() {
     let answer = Answer.status(200)
     let trial = Trial()
@@ -227,8 +226,8 @@ final class RetryingSessionContract: XCTestCase {
     XCTAssertEqual(trial.told, [answer])
   }
 
-  /// All that's so too where one call comes within another: the wrapped session answers in the call of
-  /// `resume()`, and the handler resumes the task again.
+  /// A request goes its way too where one call comes within another: the wrapped session answers in the call
+  /// of `resume()`, the pause ends in its own call, and the handler resumes the task again.
   func test_callsWithinCalls() {
     for answersAtOnce in [true, false] {
       let trial = Trial(attempts: 2, isHasty: answersAtOnce)
@@ -278,8 +277,8 @@ final class RetryingSessionContract: XCTestCase {
     }
   }
 
-  /// Requests of one session that come one after the other know nothing of each other either. However the
-  /// first one ended, the next has all its attempts, and its task can be older than the first one's.
+  /// Requests of one session that come one after the other know nothing of each other. However the first one
+  /// ended, the next has all its attempts, and its task can be older than the first one's.
   func test_oneRequestAfterTheOther() {
     for last in [Answer.status(503), .error(.timedOut), .error(.cancelled), .status(200)] {
       let trial = Trial(attempts: 2)
