@@ -6,11 +6,12 @@ import XCTest
 final class RetryingSessionTests: XCTestCase {
   private let server = ServerMock()
   private var sut: RetryingSession?
-  private let url = URL(string: "https://example.com/dogs")!
+  private let url = URL(string: "https://example.com/dogs?page=2")!
   private var goOns: [() -> Void] = []
   private var numbers: [Int] = []
   private var told: [(Data?, Int?, URLError.Code?)] = []
   private var others: [Int?] = []
+  private var errors: [Error?] = []
 
   func test_nothingIsAsked_beforeResume() {
     _ = makeTask()
@@ -38,14 +39,19 @@ final class RetryingSessionTests: XCTestCase {
   func test_whatIsTriedAgain() {
     for answer in [(502, nil), (503, nil), (504, nil)] as [(Int?, URLError.Code?)]
       + [(nil, .timedOut), (nil, .networkConnectionLost)]
+      + [(304, .timedOut), (404, .timedOut), (500, .networkConnectionLost)]
     {
       XCTAssertTrue(isTriedAgain(answer), "\(answer)")
     }
   }
 
   func test_whatIsNot() {
-    for answer in [(200, nil), (404, nil), (500, nil), (505, nil)]
+    for answer in [
+      (200, nil), (404, nil), (408, nil), (429, nil), (500, nil), (505, nil),
+      (522, nil),
+    ]
       as [(Int?, URLError.Code?)]
+      + [(nil, .cannotConnectToHost), (nil, .dnsLookupFailed)]
       + [(nil, .cancelled), (nil, .cannotFindHost), (503, .cancelled)]
       + [(nil, nil)]
     {
@@ -54,11 +60,79 @@ final class RetryingSessionTests: XCTestCase {
   }
 
   func test_aForeignError_isNotTriedAgain() {
-    makeTask().resume()
-    server.answer(0, failure: NSError(domain: "elsewhere", code: -1001))
+    let cause = [NSUnderlyingErrorKey: URLError(.timedOut)]
+    for status in [nil, 503] {
+      for number in [-1001, -1005, 1] {
+        makeTask().resume()
+        server.answer(
+          server.sent.count - 1, status: status,
+          failure: NSError(domain: "elsewhere", code: number, userInfo: cause))
+      }
+    }
 
     XCTAssertEqual(numbers, [])
-    XCTAssertEqual(told.count, 1)
+    XCTAssertEqual(told.count, 6)
+  }
+
+  func test_aLaterError_isJudgedLikeTheFirst() {
+    makeTask(attempts: 5).resume()
+    server.answer(0, status: 503)
+    goOns.last?()
+    server.answer(1, error: .cancelled)
+
+    XCTAssertEqual(numbers, [1])
+    XCTAssertEqual(told.map(\.2), [.cancelled])
+  }
+
+  func test_whatTheServerSaysOfItself_changesNothing() {
+    makeTask().resume()
+    server.answer(0, status: 429, headers: ["Retry-After": "120"])
+    XCTAssertEqual(numbers, [])
+
+    let elsewhere = URL(string: "https://example.com/moved")
+    makeTask().resume()
+    server.answer(
+      1, status: 503, headers: ["Retry-After": "120"], from: elsewhere)
+    goOns.last?()
+
+    XCTAssertEqual(server.sent, [url, url, url])
+  }
+
+  func test_nothingOfAnEarlierAnswer_isTold() {
+    makeTask().resume()
+    server.answer(0, status: 503, data: Data([1]))
+    goOns.last?()
+    server.answer(1, error: .timedOut)
+
+    XCTAssertEqual(told.map(\.0), [nil])
+    XCTAssertEqual(told.map(\.1), [nil])
+    XCTAssertEqual(told.map(\.2), [.timedOut])
+  }
+
+  func test_anEmptyBody_isToldAsOne() {
+    makeTask().resume()
+    server.answer(0, status: 200, data: Data())
+
+    XCTAssertEqual(told.map(\.0), [Data()])
+  }
+
+  func test_anErrorIsTold_withAllItSays() {
+    let words = [NSLocalizedDescriptionKey: "In a tunnel"]
+    makeTask(attempts: 1).resume()
+    server.answer(0, failure: URLError(.timedOut, userInfo: words))
+
+    XCTAssertEqual(errors.map(\.?.localizedDescription), ["In a tunnel"])
+  }
+
+  func test_aNumberBelowOne_isOne() {
+    for attempts in [0, -1, .min] {
+      makeTask(attempts: attempts).resume()
+      server.answer(server.sent.count - 1, status: 503)
+    }
+
+    XCTAssertEqual(numbers, [])
+    XCTAssertEqual(told.map(\.1), [503, 503, 503])
+    XCTAssertTrue(errors.allSatisfy { $0 == nil })
   }
 
   func test_anUnavailableServersBody_changesNothing() {
@@ -85,14 +159,14 @@ final class RetryingSessionTests: XCTestCase {
   }
 
   func test_thePause_countsAttempts() {
-    makeTask(attempts: 5).resume()
+    makeTask(attempts: 15).resume()
     XCTAssertEqual(numbers, [])
-    for index in 0..<4 {
+    for index in 0..<14 {
       server.answer(index, error: .timedOut)
       goOns.last?()
     }
 
-    XCTAssertEqual(numbers, [1, 2, 3, 4])
+    XCTAssertEqual(numbers, Array(1...14))
   }
 
   func test_goingOnTwice_sendsOnce() {
@@ -104,12 +178,61 @@ final class RetryingSessionTests: XCTestCase {
     XCTAssertEqual(server.sent.count, 2)
   }
 
+  func test_goingOnLate_isIgnored_inTheNextPause() {
+    makeTask(attempts: 3).resume()
+    server.answer(0, status: 502)
+    goOns[0]()
+    server.answer(1, status: 502)
+    goOns[0]()
+
+    XCTAssertEqual(server.sent.count, 2)
+  }
+
+  func test_goingOnAtOnce_isHeard() {
+    let sut = RetryingSession(session: server, attempts: 2) { $1() }
+    sut.makeDataTask(with: url) { _, _, _ in }.resume()
+    server.answer(0, status: 502)
+
+    XCTAssertEqual(server.sent.count, 2)
+  }
+
+  func test_aSecondResume_afterTheAnswer_isIgnored() {
+    let task = makeTask()
+    task.resume()
+    server.answer(0, status: 200)
+    task.resume()
+
+    XCTAssertEqual(server.sent.count, 1)
+  }
+
   func test_aGoodAnswer_isToldAtOnce() {
     makeTask().resume()
     server.answer(0, status: 200, data: Data([7]))
 
     XCTAssertEqual(told.map(\.0), [Data([7])])
     XCTAssertEqual(numbers, [])
+  }
+
+  func test_aResumeInTheHandler_isIgnored() {
+    for answersAtOnce in [true, false] {
+      var ends: [(Data?, URLResponse?, Error?) -> Void] = []
+      var (sent, told) = (0, 0)
+      let session = Passing {
+        sent += 1
+        if answersAtOnce { $0(nil, nil, nil) } else { ends.append($0) }
+      }
+      var task: URLSessionTaskProtocol?
+      task = RetryingSession(session: session, attempts: 1) { _, _ in }
+        .makeDataTask(with: url) { _, _, _ in
+          told += 1
+          if told == 1 { task?.resume() }
+        }
+      task?.resume()
+      ends.first?(nil, nil, nil)
+
+      XCTAssertEqual(sent, 1)
+      XCTAssertEqual(told, 1)
+    }
   }
 
   func test_twoRequests_areApart() {
@@ -125,6 +248,71 @@ final class RetryingSessionTests: XCTestCase {
     XCTAssertEqual(numbers, [1])
     XCTAssertEqual(told.map(\.1), [502])
     XCTAssertEqual(others, [404])
+  }
+
+  func test_twoRequests_countApart_andPauseApart() {
+    makeTask(attempts: 3).resume()
+    let other = sut?.makeDataTask(with: url) { _, _, _ in }
+    other?.resume()
+    for index in 0..<4 {
+      server.answer(index, status: 503)
+      if index % 2 == 1 { goOns.suffix(2).forEach { $0() } }
+    }
+
+    XCTAssertEqual(numbers, [1, 1, 2, 2])
+    XCTAssertEqual(server.sent.count, 6)
+  }
+
+  func test_whatAnEarlierRequestMet_isForgotten() {
+    let first = makeTask(attempts: 2)
+    let later = sut?.makeDataTask(with: url) { _, _, _ in }
+    let latest = sut?.makeDataTask(with: url) { _, response, _ in
+      self.others.append((response as? HTTPURLResponse)?.statusCode)
+    }
+    latest?.resume()
+    server.answer(0, status: 200)
+    XCTAssertEqual(others, [200])
+
+    first.resume()
+    server.answer(1, status: 503)
+    goOns.last?()
+    server.answer(2, status: 503)
+    later?.resume()
+    server.answer(3, status: 503)
+
+    XCTAssertEqual(numbers, [1, 1])
+  }
+
+  func test_aTask_keepsTheSessions() {
+    weak var kept: ServerMock?
+    var task: URLSessionTaskProtocol?
+    do {
+      let server = ServerMock()
+      kept = server
+      task = RetryingSession(session: server, attempts: 2) { _, _ in }
+        .makeDataTask(with: url) { _, _, _ in }
+    }
+    task?.resume()
+
+    XCTAssertEqual(kept?.sent, [url])
+  }
+
+  func test_theAnswerComes_withoutTheServersOwner() {
+    var ends: [(Data?, URLResponse?, Error?) -> Void] = []
+    var status: Int?
+    var goOn: (() -> Void)?
+    RetryingSession(session: Passing { ends.append($0) }, attempts: 2) {
+      goOn = $1
+    }
+    .makeDataTask(with: url) { _, response, _ in
+      status = (response as? HTTPURLResponse)?.statusCode
+    }
+    .resume()
+    ends.popLast()?(nil, ServerMock.response(503, url), nil)
+    goOn?()
+    ends.popLast()?(nil, ServerMock.response(200, url), nil)
+
+    XCTAssertEqual(status, 200)
   }
 
   func test_nobodyKeepsAnything_andTheAnswerComes() {
@@ -153,6 +341,7 @@ final class RetryingSessionTests: XCTestCase {
     return sut.makeDataTask(with: url) { data, response, error in
       let status = (response as? HTTPURLResponse)?.statusCode
       self.told.append((data, status, (error as? URLError)?.code))
+      self.errors.append(error)
     }
   }
 }
@@ -174,17 +363,42 @@ private final class ServerMock: URLSessionProtocol {
 
   func answer(
     _ index: Int, status: Int? = nil, data: Data? = nil,
-    error: URLError.Code? = nil, failure: Error? = nil
+    error: URLError.Code? = nil, failure: Error? = nil,
+    headers: [String: String] = [:], from url: URL? = nil
   ) {
     guard completions.indices.contains(index) else { return }
     let response = status.flatMap {
-      HTTPURLResponse(
-        url: sent[index], statusCode: $0, httpVersion: nil, headerFields: nil)
+      Self.response($0, url ?? sent[index], headers)
     }
     let end = completions[index]
     // An answered request keeps nobody.
     completions[index] = { _, _, _ in }
     end(data, response, failure ?? error.map { URLError($0) })
+  }
+
+  static func response(
+    _ status: Int, _ url: URL, _ headers: [String: String] = [:]
+  ) -> URLResponse? {
+    HTTPURLResponse(
+      url: url, statusCode: status, httpVersion: nil, headerFields: headers)
+  }
+}
+
+/// Hands each request on, and is kept by nobody.
+private final class Passing: URLSessionProtocol {
+  private let send: (@escaping (Data?, URLResponse?, Error?) -> Void) -> Void
+
+  init(
+    send: @escaping (@escaping (Data?, URLResponse?, Error?) -> Void) -> Void
+  ) {
+    self.send = send
+  }
+
+  func makeDataTask(
+    with url: URL,
+    completionHandler: @escaping @Sendable (Data?, URLResponse?, Error?) -> Void
+  ) -> URLSessionTaskProtocol {
+    TaskMock { [send] in send(completionHandler) }
   }
 }
 
