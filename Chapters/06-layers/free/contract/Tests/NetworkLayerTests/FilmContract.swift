@@ -25,68 +25,77 @@ final class FilmContract: XCTestCase {
   func test_keptFilm() {
     load(list("sea"), .films)
     let later = makeScene()
-    let films = ["2", "3"].map { visited(later.makeFilm(id: $0, query: "sea")) }
+    let films = ["2", "3", "23"].map { visited(later.makeFilm(id: $0, query: "sea")) }
     wait { films.allSatisfy { rows($0).count > 1 } }
     settle()
 
     XCTAssertEqual(
-      films.map(rows), [["Reef", "A diver stays."], ["Wreck", "No description."]])
+      films.map(rows),
+      [["Reef", "A diver stays."], ["Wreck", "No description."], ["Pier", Cinema.pier]])
     XCTAssertEqual(server.asked.count, 1)
   }
 
   /// While the server is asked, the only row is "Loading…". It's asked for the search's first page, as the
   /// list asks.
   func test_filmThatIsWaitedFor() {
-    let film = visited(scene.makeFilm(id: "1", query: "sea & salt"))
+    let film = visited(scene.makeFilm(id: "1", query: "Sea & salt"))
     settle()
 
     XCTAssertEqual(rows(film), ["Loading…"])
     XCTAssertEqual(
-      server.asked, ["GET /3/search/movie?api_key=k3y&page=1&query=sea%20%26%20salt"])
+      server.asked, ["GET /3/search/movie?api_key=k3y&page=1&query=Sea%20%26%20salt"])
     XCTAssertEqual(server.accepts, ["application/json"])
   }
 
-  /// A film that isn't kept comes from the server, and its page is kept for the list, also in an app that's
-  /// started later.
+  /// A film that isn't kept comes from the server. Its page is kept in place of an older one, with the film
+  /// or without it, for the list and for an app that's started later.
   func test_filmOfTheServer() {
-    let film = visited(scene.makeFilm(id: "2", query: "sea"))
-    load(film, .films)
-    XCTAssertEqual(rows(film), ["Reef", "A diver stays."])
+    load(visited(scene.makeFilm(id: "4", query: "sea")), .films)
+    let reef = visited(makeScene().makeFilm(id: "2", query: "sea"))
+    wait { rows(reef).count > 1 }
+    settle()
+    XCTAssertEqual(rows(reef), ["Reef", "A diver stays."])
+    XCTAssertEqual(server.asked.count, 1)
 
+    let film = visited(scene.makeFilm(id: "4", query: "sea"))
+    load(film, .otherFilms)
+    XCTAssertEqual(rows(film), ["Ebb", "It's quiet."])
     let list = visited(makeScene().make(query: "sea"))
-    wait { rows(list).count == 3 }
-    XCTAssertEqual(rows(list), ["Tide", "Reef", "Wreck"])
+    wait { !rows(list).isEmpty }
+    XCTAssertEqual(rows(list), ["Flood", "Ebb"])
   }
 
   /// Where the kept page doesn't have the film, the server is asked. Where its page doesn't have it either,
-  /// the screen says so, and offers to try again.
+  /// or is empty, the screen says so, and offers to try again.
   func test_filmThatIsNotOnThePage() {
     load(list("sea"), .films)
     let film = visited(scene.makeFilm(id: "4", query: "sea"))
     load(film, .otherFilms)
     XCTAssertEqual(rows(film), ["Ebb", "It's quiet."])
 
-    let gone = visited(scene.makeFilm(id: "2", query: "sea"))
-    load(gone, .films)
-    XCTAssertEqual(rows(gone), ["Reef", "A diver stays."])
-    let never = visited(scene.makeFilm(id: "9", query: "sea"))
-    load(never, .films)
-    XCTAssertEqual(
-      rows(never), ["This film is no longer in the list.", "Try again"])
+    for (id, page) in [("2", .noFilms), ("tide", .films), ("9", Cinema.Answer.films)] {
+      let gone = visited(scene.makeFilm(id: id, query: "sea"))
+      load(gone, page)
+      XCTAssertEqual(
+        rows(gone), ["This film is no longer in the list.", "Try again"])
+    }
   }
 
-  /// A failure is told in the list's sentences, and in one of the film's own where nothing better is known.
-  /// Below it stands "Try again".
+  /// A failure is told in the list's sentences, status 404 too, or in the film's own where nothing better is
+  /// known. "Try again" stands below it, also where a page without the film is kept.
   func test_filmThatFails() {
     let failures: [(Cinema.Answer, String)] = [
       (.status(500), "The server failed (500)."),
+      (.status(404), "The server failed (404)."),
       (.status(401), "The server refused your key."),
       (.error(.notConnectedToInternet), "You seem to be offline."),
       (.error(.timedOut), "The film could not be loaded."),
       (.text("[]"), "The film could not be loaded."),
+      (.text(""), "The film could not be loaded."),
     ]
+    load(list("sea"), .films)
     for (answer, sentence) in failures {
-      let film = visited(scene.makeFilm(id: "1", query: "sea"))
+      let film = visited(scene.makeFilm(id: "9", query: "sea"))
       load(film, answer)
 
       XCTAssertEqual(rows(film), [sentence, "Try again"])
@@ -117,7 +126,8 @@ final class FilmContract: XCTestCase {
     XCTAssertEqual(server.asked.count, 5)
   }
 
-  /// A tap on any other row does nothing: not on the sentence, not on "Loading…", not on the film.
+  /// A tap on any other row does nothing: not on the sentence, not on "Loading…", not on the film. On a
+  /// screen that was left, no tap does anything.
   func test_otherTapsOnAFilm() {
     let film = visited(scene.makeFilm(id: "1", query: "sea"))
     settle()
@@ -128,8 +138,14 @@ final class FilmContract: XCTestCase {
     XCTAssertEqual(rows(film), ["The server failed (503).", "Try again"])
     XCTAssertEqual(server.asked.count, 1)
 
+    leave(film)
+    let left = rows(film)
     tap("Try again", film)
-    load(film, .films)
+    settle()
+    XCTAssertEqual(rows(film), left)
+    XCTAssertEqual(server.asked.count, 1)
+
+    load(visited(film), .films)
     for row in ["Tide", "It comes."] {
       tap(row, film)
       XCTAssertEqual(rows(film), ["Tide", "It comes."])
@@ -158,19 +174,24 @@ final class FilmContract: XCTestCase {
     XCTAssertEqual(server.asked.count, 3)
   }
 
-  /// Who comes back without a film is shown "Loading…", and the screen asks again, after a failure too.
+  /// Who comes back without a film is shown "Loading…", and all begins anew, with what is kept: after a
+  /// failure, and at once too.
   func test_comingBackWithoutAFilm() {
     let film = visited(scene.makeFilm(id: "1", query: "sea"))
+    leave(film)
+    _ = visited(film)
     settle()
     leave(film)
     wait { server.canceled == 1 }
-    _ = visited(film)
-    load(film, .status(500))
+    XCTAssertEqual(server.canceled, 1)
+    load(visited(film), .status(500))
     leave(film)
+    load(list("sea"), .films)
     _ = visited(film)
     XCTAssertEqual(rows(film), ["Loading…"])
 
-    load(film, .films)
+    wait { rows(film).count > 1 }
+    settle()
     XCTAssertEqual(rows(film), ["Tide", "It comes."])
     XCTAssertEqual(server.asked.count, 3)
   }
@@ -190,10 +211,11 @@ final class FilmContract: XCTestCase {
     XCTAssertEqual(server.asked.count, 1)
   }
 
-  /// A swipe that stops half-way changes nothing: the request goes on and ends when the screen is left, and a
-  /// failure stays.
+  /// A swipe that stops half-way changes nothing: the request goes on and ends when the screen is left, and
+  /// what is shown stays.
   func test_filmThatIsHalfLeft() {
     let film = visited(scene.makeFilm(id: "1", query: "sea"))
+    leaveHalf(film)
     settle()
     leaveHalf(film)
     settle()
@@ -208,33 +230,54 @@ final class FilmContract: XCTestCase {
     settle()
     XCTAssertEqual(rows(film), ["The server failed (503).", "Try again"])
     XCTAssertEqual(server.asked.count, 2)
+    tap("Try again", film)
+    leaveHalf(film)
+    load(film, .films)
+    leaveHalf(film)
+    XCTAssertEqual(rows(film), ["Tide", "It comes."])
   }
 
   /// The screens of one scene share a request for the same page, and each gets the answer, the list too,
-  /// whichever comes first. Another search is another page.
+  /// whichever comes first. Another search is another page, also if it differs only in a capital.
   func test_sharedPage() {
-    let screens = [
-      list("sea"), visited(scene.makeFilm(id: "1", query: "sea")),
-      visited(scene.makeFilm(id: "2", query: "sea")),
-    ]
-    let film = visited(scene.makeFilm(id: "1", query: "lake"))
+    let films = ["1", "1", "2"].map { visited(scene.makeFilm(id: $0, query: "sea")) }
+    let screens = [list("sea")] + films + [list("sea")]
+    let film = visited(scene.makeFilm(id: "1", query: "Sea"))
     settle()
-    let list = list("lake")
+    let list = list("Sea")
     settle()
     XCTAssertEqual(server.asked.count, 2)
 
-    load(film, .otherFilms, "lake")
+    load(film, .otherFilms, "Sea")
     load(screens[0], .films)
     wait { screens.allSatisfy { rows($0).count > 1 } && rows(list).count > 1 }
+    let tide = ["Tide", "It comes."]
     XCTAssertEqual(
       screens.map(rows),
-      [["Tide", "Reef", "Wreck"], ["Tide", "It comes."], ["Reef", "A diver stays."]])
+      [titles, tide, tide, ["Reef", "A diver stays."], titles])
     XCTAssertEqual(rows(film), ["Flood", "No description."])
     XCTAssertEqual(rows(list), ["Flood", "Ebb"])
   }
 
-  /// A failure is told to each who waits. The next one who wants the page asks anew, and so does the list
-  /// when it's opened again.
+  /// Screens of two scenes share no request: each asks its own server.
+  func test_anotherScene() {
+    let others = makeScene(at: clock)
+    let film = visited(scene.makeFilm(id: "1", query: "sea"))
+    let other = visited(others.makeFilm(id: "1", query: "sea"))
+    settle()
+    wait { clock.isAsked("sea") }
+    XCTAssertTrue(server.isAsked("sea"), "the first scene's server is not asked")
+    XCTAssertTrue(clock.isAsked("sea"), "the second scene's server is not asked")
+
+    server.answer("sea", .films)
+    clock.answer("sea", .otherFilms)
+    wait { rows(film).count > 1 && rows(other).count > 1 }
+    XCTAssertEqual(rows(film), ["Tide", "It comes."])
+    XCTAssertEqual(rows(other), ["Flood", "No description."])
+  }
+
+  /// A failure is told to each who waits. The next one who wants the page asks anew, the list too, and who
+  /// tries again meanwhile shares that request.
   func test_sharedFailure() {
     let films = ["1", "2"].map { visited(scene.makeFilm(id: $0, query: "sea")) }
     settle()
@@ -243,32 +286,43 @@ final class FilmContract: XCTestCase {
     XCTAssertEqual(rows(films[1]), ["The server failed (503).", "Try again"])
 
     let list = list("sea")
+    settle()
+    tap("Try again", films[0])
+    settle()
+    XCTAssertEqual(server.asked.count, 2)
     load(list, .films)
+    wait { rows(films[0]).count > 1 }
+    XCTAssertEqual(rows(films[0]), ["Tide", "It comes."])
     leave(list)
     _ = visited(list)
     settle()
     XCTAssertEqual(server.asked.count, 3)
   }
 
-  /// Who leaves takes the request from nobody who waits or comes later, and its answer doesn't change the
-  /// screen that was left.
+  /// Who leaves takes the request from nobody who waits, comes later or comes back, and its answer doesn't
+  /// change the screen that was left.
   func test_oneOfSeveralLeaves() {
     let list = list("sea")
     let film = visited(scene.makeFilm(id: "1", query: "sea"))
+    let back = visited(scene.makeFilm(id: "1", query: "sea"))
     let other = visited(scene.makeFilm(id: "2", query: "sea"))
     settle()
-    leave(film)
-    leave(list)
+    [film, back, list].forEach(leave)
     let late = visited(scene.makeFilm(id: "3", query: "sea"))
+    _ = visited(back)
+    settle()
+    leave(back)
+    _ = visited(back)
     settle()
     let left = [film, list].map(rows)
     XCTAssertEqual(server.asked.count, 1)
     XCTAssertEqual(server.canceled, 0)
 
     load(other, .films)
-    wait { rows(late).count > 1 }
+    wait { rows(late).count > 1 && rows(back).count > 1 }
     XCTAssertEqual(rows(other), ["Reef", "A diver stays."])
     XCTAssertEqual(rows(late), ["Wreck", "No description."])
+    XCTAssertEqual(rows(back), ["Tide", "It comes."])
     XCTAssertEqual([film, list].map(rows), left)
   }
 
@@ -285,13 +339,16 @@ final class FilmContract: XCTestCase {
     XCTAssertEqual(rows(late), ["Wreck", "No description."])
   }
 
-  /// A screen that has its answer and is left later doesn't disturb those who share the next request.
+  /// A screen that has its answer and is left later doesn't disturb those who share the next request, and who
+  /// comes then still shares it.
   func test_farewellOfAnOlderScreen() {
+    let film = visited(scene.makeFilm(id: "1", query: "sea"))
     let older = list("sea")
+    settle()
     load(older, .films)
     let list = list("sea")
     settle()
-    leave(older)
+    [older, film].forEach(leave)
     let other = self.list("sea")
     settle()
     XCTAssertEqual(server.asked.count, 2)
@@ -313,32 +370,49 @@ final class FilmContract: XCTestCase {
 
     wait { rows(film).count > 1 }
     XCTAssertEqual(rows(film), ["Tide", "It comes."])
+
+    let kept = scene.makeFilm(id: "2", query: "sea")
+    let witness = Witness(kept)
+    kept.tableView.dataSource = witness
+    _ = visited(kept)
+    wait { witness.hasSeen(2) }
+    XCTAssertFalse(witness.wasElsewhere, "another thread changes the rows")
   }
 
-  /// A screen works if nobody keeps the scene. Nothing keeps a screen that's gone: not a request, and not the
-  /// other screens.
+  /// A screen works if nobody keeps the scene. Nothing keeps a screen that's gone, whatever it shows: not a
+  /// request, and not the other screens.
   func test_filmThatNobodyKeeps() {
-    weak var gone: UITableViewController?
-    var list: UITableViewController?
-    do {
-      let scene = makeScene()
-      let film = visited(scene.makeFilm(id: "1", query: "sea"))
-      list = visited(scene.make(query: "sea"))
-      settle()
-      gone = film
-    }
-    XCTAssertTrue(gone == nil, "something keeps the screen")
+    let film = visited(makeScene().makeFilm(id: "1", query: "sea"))
+    load(film, .films)
+    XCTAssertEqual(rows(film), ["Tide", "It comes."])
 
-    list.map { load($0, .films) }
-    XCTAssertEqual(list.map(rows), ["Tide", "Reef", "Wreck"])
+    let gone = [Weak(), Weak(), Weak()]
+    let scene = makeScene()
+    let list = visited(scene.make(query: "lake"))
+    do {
+      let films = ["sea", "pond", "lake"].map {
+        visited(scene.makeFilm(id: "1", query: $0))
+      }
+      load(films[1], .status(503), "pond")
+      settle()
+      zip(gone, films).forEach { $0.screen = $1 }
+    }
+    XCTAssertEqual(gone.count { $0.screen == nil }, 3, "something keeps a screen")
+
+    load(list, .films, "lake")
+    XCTAssertEqual(rows(list), titles)
   }
 
   // MARK: - What a person does and sees
 
-  private func makeScene() -> MovieListScene {
+  private let titles = ["Tide", "Pier", "Reef", "Wreck"]
+
+  private func makeScene() -> MovieListScene { makeScene(at: server) }
+
+  private func makeScene(at cinema: Cinema) -> MovieListScene {
     MovieListScene(
-      key: "k3y", baseURL: server.url, images: server.url, pages: pages,
-      session: server.session)
+      key: "k3y", baseURL: cinema.url, images: cinema.url, pages: pages,
+      session: cinema.session)
   }
 
   private func list(_ query: String) -> UITableViewController {
@@ -376,6 +450,41 @@ final class FilmContract: XCTestCase {
     }
   }
 
+  private final class Weak {
+    weak var screen: UITableViewController?
+  }
+
+  /// Stands between a table and its screen, and sees which thread asks for the rows.
+  private final class Witness: NSObject, UITableViewDataSource, @unchecked Sendable {
+    private weak var screen: UITableViewController?
+    private let lock = NSLock()
+    private var counts: [Int] = []
+    private var elsewhere = 0
+
+    init(_ screen: UITableViewController) { self.screen = screen }
+
+    var wasElsewhere: Bool { lock.withLock { elsewhere > 0 } }
+
+    func hasSeen(_ count: Int) -> Bool { lock.withLock { counts.contains(count) } }
+
+    func tableView(
+      _ tableView: UITableView, numberOfRowsInSection section: Int
+    ) -> Int {
+      let count = screen?.tableView(tableView, numberOfRowsInSection: section) ?? 0
+      lock.withLock {
+        counts.append(count)
+        if !Thread.isMainThread { elsewhere += 1 }
+      }
+      return count
+    }
+
+    func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      screen?.tableView(tableView, cellForRowAt: indexPath) ?? UITableViewCell()
+    }
+  }
+
   // MARK: - Time
 
   /// Answers a search when it has been asked for, and waits until the screen shows that.
@@ -409,8 +518,8 @@ final class FilmContract: XCTestCase {
   /// far.
   private func passRound() {
     let list = MovieListScene.make(
-      query: "", key: "", baseURL: clock.url, images: clock.url, pages: pages,
-      session: clock.session)
+      query: "", key: "", baseURL: clock.url, images: clock.url,
+      pages: pages.appendingPathComponent("clock"), session: clock.session)
     _ = visited(list)
     turn { clock.isAsked("") }
     clock.answer("", .status(500))
@@ -433,10 +542,13 @@ final class FilmContract: XCTestCase {
       case error(URLError.Code)
       case text(String)
 
+      private static let escaped =
+        pier.replacingOccurrences(of: "\n", with: #"\n"#)
       static let films = text(
         #"""
         {"page": 1, "total_pages": 1, "results": [
           {"id": 1, "title": "Tide", "overview": "It comes."},
+          {"id": 23, "title": "Pier", "overview": "\#(escaped)"},
           {"id": 2, "title": "Reef", "overview": "A diver stays."},
           {"id": 3, "title": "Wreck", "overview": ""}]}
         """#)
@@ -446,7 +558,14 @@ final class FilmContract: XCTestCase {
           {"id": 1, "title": "Flood", "overview": ""},
           {"id": 4, "title": "Ebb", "overview": "It's quiet."}]}
         """#)
+      static let noFilms = text(
+        #"{"page": 1, "total_pages": 1, "results": []}"#)
     }
+
+    /// An overview of several lines and many words.
+    static let pier =
+      "It begins on land.\n"
+      + String(repeating: "Then there's wood. ", count: 40) + "It ends at sea."
 
     private static let lock = NSLock()
     private static var open: [String: Cinema] = [:]

@@ -21,8 +21,9 @@ final class FilmScreenTests: StubbedTestCase {
   func test_filmOnTheDisk_needsNoServer() throws {
     try serveFilms()
     _ = arrived(scene.make(query: "sea"))
-    let film = shown(makeFilms().makeFilm(id: "102", query: "sea"))
-    let untitled = shown(makeFilms().makeFilm(id: "103", query: "sea"))
+    let later = makeFilms()
+    let film = shown(later.makeFilm(id: "102", query: "sea"))
+    let untitled = shown(later.makeFilm(id: "103", query: "sea"))
     eventually { film.shownNames.count + untitled.shownNames.count == 4 }
 
     XCTAssertEqual(film.shownNames, café)
@@ -31,17 +32,25 @@ final class FilmScreenTests: StubbedTestCase {
     XCTAssertEqual(receivedRequests.count, 1)
   }
 
+  func test_aLongOverview_isShownWhole_ofTheRightFilm() {
+    let long = "First.\n" + String(repeating: "And then. ", count: 30) + "End."
+    serve(films: [(12, "Twelve", ""), (21, "Two", ""), (1, "One", long)])
+
+    XCTAssertEqual(
+      arrived(scene.makeFilm(id: "1", query: "sea")).shownNames, ["One", long])
+  }
+
   func test_filmOfTheServer_isWaitedFor_andItsPageIsKept() throws {
     let gate = try serveFilms(atAGate: true)
     let film = shown(scene.makeFilm(id: "102", query: "sea"))
     eventually { stubs.requests.count == 1 }
     XCTAssertEqual(film.shownNames, ["Loading…"])
     gate.signal()
-    answersArrive()
+    eventually { film.shownNames.count > 1 }
     XCTAssertEqual(film.shownNames, café)
 
     serve(error: .notConnectedToInternet)
-    let list = arrived(makeFilms().make(query: "sea"))
+    let list = shown(makeFilms().make(query: "sea"))
     eventually { list.shownNames.count == 4 }
     XCTAssertEqual(list.shownNames.dropFirst(2).first, café[0])
   }
@@ -55,9 +64,36 @@ final class FilmScreenTests: StubbedTestCase {
     XCTAssertEqual(receivedRequests.count, 2)
     XCTAssertEqual(
       film.shownNames, ["This film is no longer in the list.", again])
+    serve(status: 500)
+    XCTAssertEqual(failed(id: "7").shownNames, ["The server failed (500).", again])
+  }
+
+  func test_aNewPage_isKept_withTheFilmOrWithoutIt() {
+    serve(films: [(1, "One", "")])
+    _ = arrived(scene.makeFilm(id: "7", query: "sea"))
+    _ = arrived(scene.makeFilm(id: "1", query: "sea"))
+    XCTAssertEqual(asked("sea"), 1)
+
+    serve(films: [(7, "Seven", "")])
+    _ = arrived(scene.makeFilm(id: "7", query: "sea"))
+    let film = arrived(scene.makeFilm(id: "7", query: "sea"))
+    XCTAssertEqual(film.shownNames.first, "Seven")
+    XCTAssertEqual(asked("sea"), 2)
+  }
+
+  func test_anEmptyPage_hasNoFilm() {
+    serve(films: [])
+
+    XCTAssertEqual(
+      failed("sea").shownNames, ["This film is no longer in the list.", again])
+    XCTAssertEqual(
+      failed("lake", id: "two").shownNames,
+      ["This film is no longer in the list.", again])
   }
 
   func test_whatWentWrong_isSaid() {
+    serve(status: 404)
+    XCTAssertEqual(failed().shownNames, ["The server failed (404).", again])
     serve(status: 503)
     XCTAssertEqual(failed().shownNames, ["The server failed (503).", again])
     serve(status: 401)
@@ -88,6 +124,34 @@ final class FilmScreenTests: StubbedTestCase {
     XCTAssertEqual(asked("sea"), 2)
   }
 
+  func test_tryAgain_looksAtWhatIsKept() throws {
+    serve(status: 500)
+    let (film, back) = (failed(), failed())
+    back.disappear()
+    try serveFilms()
+    _ = arrived(scene.make(query: "sea"))
+    serveNothing()
+    let count = asked("sea")
+    tap(1, of: film)
+    back.appear()
+    eventually { film.shownNames == café && back.shownNames == café }
+
+    XCTAssertEqual(film.shownNames, café)
+    XCTAssertEqual(back.shownNames, café)
+    XCTAssertEqual(asked("sea"), count)
+  }
+
+  func test_noTap_triesAgain_onAScreenThatWasLeft() {
+    serve(status: 500)
+    let film = failed()
+    film.disappear()
+    tap(1, of: film)
+    pass()
+
+    XCTAssertEqual(film.shownNames.last, again)
+    XCTAssertEqual(asked("sea"), 1)
+  }
+
   func test_leaving_stopsTheRequest_andComingBackAsksAgain() throws {
     serveNothing()
     let film = shown(scene.makeFilm(id: "102", query: "sea"))
@@ -100,6 +164,20 @@ final class FilmScreenTests: StubbedTestCase {
     film.appear()
     eventually { film.shownNames == café }
     XCTAssertEqual(film.shownNames, café)
+  }
+
+  func test_leavingAndComingBackAtOnce_isOneVisit() {
+    serveNothing()
+    let film = shown(scene.makeFilm(id: "102", query: "sea"))
+    film.disappear()
+    film.appear()
+    eventually { stubs.unanswered == 1 }
+    letTheDiskAnswer()
+    film.disappear()
+    eventually { stubs.unanswered == 0 }
+
+    XCTAssertEqual(asked("sea"), 1)
+    XCTAssertEqual(stubs.unanswered, 0)
   }
 
   func test_leavingAtOnce_asksNobody_andShowsNothing() throws {
@@ -138,6 +216,7 @@ final class FilmScreenTests: StubbedTestCase {
   func test_halfASwipe_isNothing() {
     serveNothing()
     let film = shown(scene.makeFilm(id: "102", query: "sea"))
+    swipeHalf(film)
     eventually { stubs.unanswered == 1 }
     swipeHalf(film)
     pass()
@@ -150,8 +229,10 @@ final class FilmScreenTests: StubbedTestCase {
     serve(status: 500)
     let film = failed()
     swipeHalf(film)
+    pass()
 
     XCTAssertEqual(film.shownNames.last, again)
+    XCTAssertEqual(asked("sea"), 1)
   }
 
   func test_threeScreens_askOnce() throws {
@@ -161,7 +242,8 @@ final class FilmScreenTests: StubbedTestCase {
     eventually { stubs.requests.count == 1 }
     letTheDiskAnswer()
     gate.signal()
-    answersArrive()
+    let all = films + [list]
+    eventually { all.allSatisfy { $0.shownNames.count > 1 } }
 
     XCTAssertEqual(films.map(\.shownNames), [café, café])
     XCTAssertEqual(list.shownNames.count, 3)
@@ -180,17 +262,50 @@ final class FilmScreenTests: StubbedTestCase {
     XCTAssertEqual(waiting.shownNames, ["Loading…"])
   }
 
+  func test_aCapital_makesAnotherSearch() {
+    serveNothing()
+    _ = shown(scene.makeFilm(id: "102", query: "sea"))
+    eventually { stubs.unanswered == 1 }
+    serve(status: 500)
+    XCTAssertEqual(failed("Sea").shownNames.last, again)
+    XCTAssertEqual(asked("Sea"), 1)
+  }
+
+  func test_anotherScene_asksForItself() {
+    serveNothing()
+    let scenes = [scene, makeFilms()]
+    _ = scenes.map { shown($0.makeFilm(id: "102", query: "sea")) }
+    eventually { stubs.unanswered == 2 }
+
+    XCTAssertEqual(asked("sea"), 2)
+  }
+
+  func test_whoTriesAgain_sharesWhatIsRunning() {
+    serve(status: 500)
+    let (film, back) = (failed(), failed())
+    back.disappear()
+    serveNothing()
+    let count = asked("sea")
+    _ = shown(scene.make(query: "sea"))
+    eventually { stubs.unanswered == 1 }
+    tap(1, of: film)
+    back.appear()
+    pass()
+
+    XCTAssertEqual(asked("sea"), count + 1)
+  }
+
   func test_aFailure_isToldToEach_andForgotten() throws {
     let gate = DispatchSemaphore(value: 0)
     stub(isPath("/3/search/movie")) { _ in
-      _ = gate.wait(timeout: .now() + 1)
+      Self.pass(gate)
       return StubResponse(error: URLError(.timedOut))
     }
     let films = ["102", "101"].map { shown(scene.makeFilm(id: $0, query: "sea")) }
     eventually { stubs.requests.count == 1 }
     letTheDiskAnswer()
     gate.signal()
-    answersArrive()
+    eventually { films.allSatisfy { $0.shownNames.last == again } }
     XCTAssertEqual(films.map(\.shownNames.last), [again, again])
     XCTAssertEqual(asked("sea"), 1)
 
@@ -208,7 +323,7 @@ final class FilmScreenTests: StubbedTestCase {
     letTheDiskAnswer()
     left.disappear()
     gate.signal()
-    answersArrive()
+    eventually { film.shownNames == café }
 
     XCTAssertEqual(film.shownNames, café)
     XCTAssertEqual(left.shownNames, ["Loading…"])
@@ -261,28 +376,32 @@ final class FilmScreenTests: StubbedTestCase {
   }
 
   func test_aFilmThatIsGone_isFreed() {
-    serveNothing()
-    weak var gone: UITableViewController?
+    weak var failure: UITableViewController?
+    weak var waiting: UITableViewController?
     do {
+      serve(status: 500)
+      let failed = failed()
+      serveNothing()
       let film = shown(makeFilms().makeFilm(id: "102", query: "sea"))
       eventually { stubs.unanswered == 1 }
-      gone = film
+      (failure, waiting) = (failed, film)
     }
 
-    XCTAssertTrue(gone == nil, "the request keeps the screen")
+    XCTAssertTrue(failure == nil, "something keeps the screen")
+    XCTAssertTrue(waiting == nil, "the request keeps the screen")
   }
 
   // MARK: - Time
 
-  /// In seconds; short once something has not come.
-  private static var patience = 4.0
+  /// In turns of the run loop; few once something has not come.
+  private static var patience = 600
 
   private func eventually(_ isSo: () -> Bool) {
-    let end = DispatchTime.now() + Self.patience
-    while !isSo() {
-      guard DispatchTime.now() < end else { return Self.patience = 0.3 }
+    for _ in 0..<Self.patience {
+      if isSo() { return }
       RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.002))
     }
+    if !isSo() { Self.patience = 40 }
   }
 
   // MARK: - Screens
@@ -299,15 +418,15 @@ final class FilmScreenTests: StubbedTestCase {
   }
 
   private func arrived(_ screen: UITableViewController) -> UITableViewController {
-    let answered = stubs.requests.count
     screen.appear()
-    eventually { stubs.requests.count > answered }
-    answersArrive()
+    eventually { screen.shownNames.count > 1 }
     return screen
   }
 
-  private func failed() -> UITableViewController {
-    let film = shown(scene.makeFilm(id: "102", query: "sea"))
+  private func failed(
+    _ query: String = "sea", id: String = "102"
+  ) -> UITableViewController {
+    let film = shown(scene.makeFilm(id: id, query: query))
     eventually { film.shownNames.last == again }
     return film
   }
@@ -331,10 +450,26 @@ final class FilmScreenTests: StubbedTestCase {
       named: "movies/GET_3_search_movie.200.http")
     let gate = DispatchSemaphore(value: 0)
     stub(isPath("/3/search/movie")) { _ in
-      if atAGate { _ = gate.wait(timeout: .now() + 1) }
+      if atAGate { Self.pass(gate) }
       return StubResponse(exchange: recording)
     }
     return gate
+  }
+
+  /// Who passes an open gate leaves it open.
+  private static func pass(_ gate: DispatchSemaphore) {
+    _ = gate.wait(timeout: .now() + 1)
+    gate.signal()
+  }
+
+  private func serve(films: [(id: Int, title: String, overview: String)]) {
+    stub(isPath("/3/search/movie")) { _ in
+      let results = films.map {
+        ["id": $0.id, "title": $0.title, "overview": $0.overview] as [String: Any]
+      }
+      return try StubResponse(
+        jsonObject: ["page": 1, "total_pages": 1, "results": results])
+    }
   }
 
   private func serveNothing() {
@@ -358,17 +493,18 @@ final class FilmScreenTests: StubbedTestCase {
 
   /// Lets everything before it come to the server: the disk has one queue.
   private func pass() {
-    let count = asked("pass")
-    let last = shown(makeFilms().make(query: "pass"))
-    eventually { asked("pass") > count }
+    let query = UUID().uuidString
+    let last = shown(makeFilms().make(query: query))
+    eventually { asked(query) > 0 }
     last.disappear()
   }
 
   /// The same where the server is held at a gate.
   private func letTheDiskAnswer() {
     let read = expectation(description: "the disk has answered")
-    let films = CompositionRoot.films(service: Silence(read), pages: folder)
-    _ = films.fetchMoviesList(query: "pass", page: 1) { _ in
+    let films = CompositionRoot.films(
+      service: Silence(read), pages: folder.appendingPathComponent("pass"))
+    _ = films.fetchMoviesList(query: UUID().uuidString, page: 1) { _ in
     } completion: { _ in
     }
     wait(for: [read], timeout: 5)

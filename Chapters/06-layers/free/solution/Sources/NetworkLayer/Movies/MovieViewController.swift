@@ -22,7 +22,7 @@ final class MovieViewController: UITableViewController {
 
   private let fetch: Fetch
   private var content = Content.waiting
-  /// Nil where no visit has asked.
+  /// Nil where no visit has asked, and so on a screen that was left.
   private var call: Cancellable?
 
   /// - Parameter fetch: is silent after a cancel.
@@ -72,7 +72,8 @@ final class MovieViewController: UITableViewController {
   override func tableView(
     _ tableView: UITableView, didSelectRowAt indexPath: IndexPath
   ) {
-    if case .failure = content, indexPath.row == 1 { ask() }
+    guard call != nil, case .failure = content else { return }
+    if indexPath.row == 1 { ask() }
   }
 
   override func tableView(

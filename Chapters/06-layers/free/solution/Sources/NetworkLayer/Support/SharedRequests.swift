@@ -24,7 +24,10 @@ final class SharedRequests<Key: Hashable, Value> {
       running[key] = request
       request.call = send { answer in
         self.forget(request, of: key)
-        for completion in request.waiting.values { completion(answer) }
+        // Who is told can make another leave, who is told nothing then.
+        while let (_, completion) = request.waiting.popFirst() {
+          completion(answer)
+        }
       }
     }
     return Place {
