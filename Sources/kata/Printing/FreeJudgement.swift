@@ -1,6 +1,7 @@
 import Basics
 import Curriculum
 import Mutating
+import Proving
 import Workspace
 
 extension LearnerRun {
@@ -25,7 +26,11 @@ extension LearnerRun {
     bar.end()
     print(found)
     if engine.direct != nil {
-      try print(engine.scores(of: [MutationTarget(of: session, in: course, engine)], most: 20, context))
+      do {
+        try print(engine.scores(of: [MutationTarget(of: session, in: course, engine)], most: 20, context))
+      } catch let error as ToolchainError {
+        context.console.print(sentence: "on your own code: \(error)")
+      }
     }
     let lights = try Lights.rows(of: copy).rows.first { $0.stage == session.step.name }
     if let rhythm = lights?.rhythm { context.console.print(sentence: "by your lights: \(rhythm)") }
