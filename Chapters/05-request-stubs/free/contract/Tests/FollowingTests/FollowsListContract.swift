@@ -71,7 +71,7 @@ final class FollowsListContract: XCTestCase {
     }
   }
 
-  /// As long as it names a cursor, a page isn't the last one: not if it has no accounts, or known ones alone, and not if the cursor is empty or the one of before.
+  /// A page that names a cursor isn't the last one, even if it has no accounts, or known ones alone, or if the cursor is empty or the one of before.
   func test_emptyPage() throws {
     for (names, cursor) in [([], "c2"), (["bo"], "c2"), (["cy"], "c1"), (["cy"], "")] {
       let sut = server.list()
@@ -286,7 +286,7 @@ final class FollowsListContract: XCTestCase {
     XCTAssertEqual(server.count, number)
   }
 
-  /// A refresh that fails leaves the list as it was, and the page that comes next, or the end. Who waited for an older answer is told of the failure too.
+  /// A refresh that fails leaves the list as it was, with the accounts that are known, and the page that comes next, or the end. Who waited for an older answer is told of the failure too.
   func test_refreshThatFails() throws {
     let failure = [Result<[Account], FollowsError>.failure(.status(503))]
     let sut = server.list()
