@@ -63,9 +63,9 @@ extension Checker {
     }
     var waiting = [asked, solved] + trees
     let count = waiting.count
-    // One is run beside the one that is waited for.
+    // Some are run beside the one that is waited for: where a fault lets a test wait, no processor works.
     func next() throws -> Run {
-      for tree in waiting.prefix(2) { runs.begin(tree) }
+      for tree in waiting.prefix(3) { runs.begin(tree) }
       observer(count - waiting.count)
       let tree = waiting.removeFirst()
       return Run(tree: tree, outcome: try runs.outcome(of: tree))
