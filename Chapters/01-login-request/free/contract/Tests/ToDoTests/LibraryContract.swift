@@ -36,8 +36,8 @@ final class LibraryContract: XCTestCase {
     }
   }
 
-  /// Calls of `books`, `lend` and `giveBack` may be open at once, and two of each too: every call gets its own
-  /// answer, whichever comes first.
+  /// Calls of `books`, `lend` and `giveBack` may be open at once, and two of each too, even for one book: every
+  /// call sends its request and gets its own answer, whichever comes first.
   func test_openCalls() {
     let session = Session(nil, isSlow: true)
     let sut = client(session)
@@ -46,9 +46,9 @@ final class LibraryContract: XCTestCase {
     sut.books(by: "Ada", page: 1) { ends[0].append(Self.words($0.map { "\($0.hasMore)" })) }
     sut.books(by: "Ada", page: 1) { ends[1].append(Self.words($0.map { "\($0.hasMore)" })) }
     sut.lend(book: 1, token: "") { ends[2].append(Self.words($0)) }
-    sut.lend(book: 2, token: "") { ends[3].append(Self.words($0)) }
+    sut.lend(book: 1, token: "") { ends[3].append(Self.words($0)) }
     sut.giveBack(book: 3, token: "") { ends[4].append(Self.words($0.map { "back" })) }
-    sut.giveBack(book: 4, token: "") { ends[5].append(Self.words($0.map { "back" })) }
+    sut.giveBack(book: 3, token: "") { ends[5].append(Self.words($0.map { "back" })) }
     session.finish(5, with: (204, nil, nil))
     session.finish(4, with: (404, nil, nil))
     session.finish(2, with: (201, due, nil))
@@ -119,7 +119,7 @@ final class LibraryContract: XCTestCase {
   }
 
   /// The page that comes back has all its books, as they came and in the server's order, and says whether there
-  /// are more; it may be empty, or have a book twice.
+  /// are more; it may be empty, or long, or have a book twice.
   func test_booksAnswer() {
     let ice = Book(id: 7, title: "Ice", copies: 2)
     let page = Data(
@@ -133,10 +133,13 @@ final class LibraryContract: XCTestCase {
       Book(id: 9, title: " the C++ Zoo, 2nd", copies: 0), ice, Book(id: 8, title: "Air", copies: 1), ice,
     ]
     let empty = Data(#"{"books": [], "more": true}"#.utf8)
+    let ices = Array(repeating: #"{"id": 7, "title": "Ice", "copies": 2}"#, count: 5000)
+    let long = Data(#"{"books": [\#(ices.joined(separator: ","))], "more": false}"#.utf8)
 
     for (data, page) in [
       (self.page, BookPage(books: [ice], hasMore: true)), (page, BookPage(books: books, hasMore: false)),
       (empty, BookPage(books: [], hasMore: true)),
+      (long, BookPage(books: Array(repeating: ice, count: 5000), hasMore: false)),
     ] {
       XCTAssertEqual(self.books(Session(200, data)), [.success(page)])
     }
@@ -147,7 +150,7 @@ final class LibraryContract: XCTestCase {
   func test_lendRequest() throws {
     let session = Session(201, due)
     let sut = client(session)
-    for (number, (id, token)) in [(7, "t0k"), (12345, "A.b-c_1+/==")].enumerated() {
+    for (number, (id, token)) in [(7, "t0k"), (12345, "A.b-c_1+/=="), (8, "")].enumerated() {
       sut.lend(book: id, token: token) { _ in }
       let request = try XCTUnwrap(session.requests.last)
 
@@ -182,7 +185,7 @@ final class LibraryContract: XCTestCase {
   func test_giveBackRequest() {
     let session = Session(204)
     let sut = client(session)
-    for (number, (id, token)) in [(12, "t0k"), (12345, "A.b-c_1+/==")].enumerated() {
+    for (number, (id, token)) in [(12, "t0k"), (12345, "A.b-c_1+/=="), (8, "")].enumerated() {
       sut.giveBack(book: id, token: token) { _ in }
       let request = session.requests.last
 
@@ -306,19 +309,22 @@ final class LibraryContract: XCTestCase {
     }
   }
 
-  /// The answer comes too, from each method, if nobody keeps the client while the request runs.
+  /// The answer comes too, from each method, if nobody keeps the client while the request runs: a failure, and the
+  /// session's error with its code, as well.
   func test_clientThatNobodyKeeps() throws {
     let body = try JSONSerialization.data(
       withJSONObject: ["books": [], "more": true, "due": "2026-12-09"] as [String: Any])
-    for status in [200, 404] {
-      let session = Session(status, body, isSlow: true)
+    let lost = URLError(.networkConnectionLost)
+    for (status, error) in [(200, nil), (404, nil), (nil, lost)] as [(Int?, URLError?)] {
+      let session = Session(status, body, error, isSlow: true)
       var ends: [String] = []
       client(session).books(by: nil, page: 1) { ends.append(Self.words($0.map { "\($0.hasMore)" })) }
       client(session).lend(book: 7, token: "") { ends.append(Self.words($0)) }
       client(session).giveBack(book: 7, token: "") { ends.append(Self.words($0.map { "back" })) }
       for number in 0..<3 { session.finish(number) }
 
-      let failures = Array(repeating: "status(404)", count: 3)
+      let failure = status.map { LibraryError.status($0) } ?? .transport(lost.code)
+      let failures = Array(repeating: "\(failure)", count: 3)
       XCTAssertEqual(ends, status == 200 ? ["true", "2026-12-09", "back"] : failures)
     }
   }
