@@ -142,10 +142,12 @@ final class RetryingSessionContract: XCTestCase {
     XCTAssertEqual(trial.told, [answer])
   }
 
-  /// Each attempt asks for the caller's URL, with its query, and not for one that an answer came from.
+  /// Each attempt asks for the caller's URL, with its query, and not for one that an answer came from or that an
+  /// error names.
   func test_sameURL() {
     let elsewhere = URL(string: "https://example.com/moved")!
-    let trial = run([.status(503, from: elsewhere), .error(.timedOut), .status(200)])
+    let failed = Answer(error: URLError(.timedOut, userInfo: [NSURLErrorFailingURLErrorKey: elsewhere]))
+    let trial = run([.status(503, from: elsewhere), failed, .status(200)])
 
     XCTAssertEqual(trial.sent, [Trial.url, Trial.url, Trial.url])
   }
