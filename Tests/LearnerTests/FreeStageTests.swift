@@ -41,6 +41,7 @@ struct FreeStageTests {
       #expect(!Self.hidden.contains(where: output.contains), "\(output)")
     }
     #expect(try kata.run(["compare"]).code == 64)
+    #expect(try kata.run(["verify", "02/free"]).errors.contains("did you mean '02/11/13'?"))
     #expect(try kata.run(["break"]).errors.contains("a free stage's faults are tried by 'check --judge'"))
   }
 

@@ -19,7 +19,9 @@ public struct StepLookup: Sendable {
       let moved = steps(below: Self.parts(name))
       guard moved.isEmpty else { return moved }
     }
-    throw LookupError.unknown(name: name, nearest: nearest(to: parts))
+    // A free stage is proven with its chapter's last step.
+    let end = freeStage(named: name).flatMap { free in course.chapters.first { $0.name == free.chapter }?.stages.last }
+    throw LookupError.unknown(name: name, nearest: end?.steps.last?.shortName ?? nearest(to: parts))
   }
 
   private func steps(below parts: [String]) -> [Step] {

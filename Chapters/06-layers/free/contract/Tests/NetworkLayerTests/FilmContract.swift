@@ -63,6 +63,11 @@ final class FilmContract: XCTestCase {
     let list = visited(makeScene().make(query: "sea"))
     wait { !rows(list).isEmpty }
     XCTAssertEqual(rows(list), ["Flood", "Ebb"])
+
+    load(visited(scene.makeFilm(id: "9", query: "sea")), .noFilms)
+    let ebb = visited(makeScene().makeFilm(id: "4", query: "sea"))
+    settle()
+    XCTAssertEqual(rows(ebb), ["Loading…"], "an empty page is kept as well")
   }
 
   /// Where the kept page doesn't have the film, the server is asked. Where its page doesn't have it either,
@@ -155,7 +160,7 @@ final class FilmContract: XCTestCase {
   }
 
   /// Who leaves ends the request, that of "Try again" too. Who leaves before the disk has answered asks
-  /// nobody, and the screen stays as it was.
+  /// nobody, and the screen stays as it was, with a failure too.
   func test_filmThatIsLeft() {
     let film = visited(scene.makeFilm(id: "1", query: "sea"))
     load(film, .status(503))
@@ -172,6 +177,12 @@ final class FilmContract: XCTestCase {
     settle()
     XCTAssertEqual(hasty.map(rows), left)
     XCTAssertEqual(server.asked.count, 3)
+
+    let failed = visited(scene.makeFilm(id: "1", query: "bay"))
+    load(failed, .status(500), "bay")
+    leave(failed)
+    settle()
+    XCTAssertEqual(rows(failed), ["The server failed (500).", "Try again"])
   }
 
   /// Who comes back without a film is shown "Loading…", and all begins anew, with what is kept: after a
@@ -238,15 +249,18 @@ final class FilmContract: XCTestCase {
   }
 
   /// The screens of one scene share a request for the same page, and each gets the answer, the list too,
-  /// whichever comes first. Another search is another page, also if it differs only in a capital.
+  /// whichever comes first. Another search is another page, also if it differs only in a capital or a space.
   func test_sharedPage() {
     let films = ["1", "1", "2"].map { visited(scene.makeFilm(id: $0, query: "sea")) }
     let screens = [list("sea")] + films + [list("sea")]
     let film = visited(scene.makeFilm(id: "1", query: "Sea"))
+    let spaced = visited(scene.makeFilm(id: "1", query: "sea "))
     settle()
     let list = list("Sea")
     settle()
-    XCTAssertEqual(server.asked.count, 2)
+    XCTAssertEqual(server.asked.count, 3)
+    load(spaced, .otherFilms, "sea ")
+    XCTAssertEqual(rows(spaced), ["Flood", "No description."])
 
     load(film, .otherFilms, "Sea")
     load(screens[0], .films)
