@@ -21,7 +21,7 @@ def end_page(site, stage):
     passages = [(passage["kind"], passage_html(prose, passage)) for passage in stage.passages]
     # The exercise comes before what the stage ends with.
     last = next((index for index, (kind, _) in enumerate(passages) if kind == "recap"), len(passages))
-    body = "".join(html for _, html in passages[:last]) + exercise_html(site, stage, prose) + "".join(
+    body = "".join(html for _, html in passages[:last]) + exercise_html(stage, prose) + "".join(
         html for _, html in passages[last:])
     name = "%s %s, its end" % ("Exercise" if stage.parent else "Stage", stage.short)
     main = fill("place", word=name, title=prose.inline(stage.title), passages="", introduction=body, map="")
@@ -61,7 +61,7 @@ def passage_html(prose, passage):
         name, name, prose.inline(passage["heading"]), body)
 
 
-def exercise_html(site, stage, prose):
+def exercise_html(stage, prose):
     exercise = stage.exercise
     if not exercise:
         return ""
@@ -76,12 +76,11 @@ def whole_page(site, stage):
     prose = Prose(site, place, stage.folder, chapter, stage)
     asked, answered = [], []
     for step in stage.steps:
-        head = '<h2 id="%s%d">%d · %s <span class="badge %s">%s</span></h2>' % (
-            "%s", step.data["number"], step.data["number"], prose.inline(step.title), step.phase, step.word)
         shown, held = divided(step.data["parts"])
-        asked.append("<section>%s%s%s</section>" % (head % "step-", prose.parts(shown, 3), LINES if held else ""))
+        asked.append("<section>%s%s%s</section>" % (
+            heading(prose, step, "step"), prose.parts(shown, 3), LINES if held else ""))
         if held:
-            answered.append("<section>%s%s</section>" % (head % "run-", prose.parts(held, 3)))
+            answered.append("<section>%s%s</section>" % (heading(prose, step, "run"), prose.parts(held, 3)))
     for passage in stage.passages:
         if passage["kind"] == "questions":
             asked += [question(prose, each, False) for each in passage["questions"]]
@@ -95,6 +94,11 @@ def whole_page(site, stage):
 
 # Where a reader writes a guess down.
 LINES = '<p class="guess">You expect:</p>'
+
+
+def heading(prose, step, name):
+    return '<h2 id="%s-%d">%d · %s <span class="badge %s">%s</span></h2>' % (
+        name, step.data["number"], step.data["number"], prose.inline(step.title), step.phase, step.word)
 
 
 def divided(parts):

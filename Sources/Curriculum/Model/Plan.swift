@@ -9,7 +9,7 @@ public struct Plan: Sendable {
   /// What is above the table, as Markdown.
   public private(set) var introduction = ""
   public private(set) var rows: [Row] = []
-  /// The days, each as its beginning and its end in minutes since midnight, and what is wrong.
+  /// Each day's hours in minutes since midnight, the line that says them, and the minutes of its rows.
   private var days: [(hours: Range<Int>, line: Int, minutes: Int)] = []
   private var ownFaults: [CourseFault] = []
 

@@ -77,7 +77,8 @@ struct ChapterHistory {
     return """
       # \(chapter.shortName) · \(chapter.title)
 
-      Each commit is a step of the chapter, a package that builds by itself. Its message is the step's lesson.
+      Each commit is a step of the chapter, a package of its own: `swift test` shows what the step's run is recorded to show.
+      Its message is the step's lesson.
 
       ```sh
       git checkout \(chapter.steps.last { $0.phase == .red }.map { "\(Self.tag($0.shortName))-red" } ?? "main")

@@ -60,7 +60,7 @@
     for (const [own, low] of [[entry.x, entry.text], [entry.c, entry.code]]) {
       const word = words.find((each) => low && low.includes(each));
       if (!word) continue;
-      if (low === entry.code && !remembered.code) return piece("small", "in the code of this step");
+      if (low === entry.code && document.querySelector(".reveal[aria-pressed='false']")) return piece("small", "in the code of this step");
       const at = low.indexOf(word);
       const start = at > 40 ? low.lastIndexOf(" ", at - 40) + 1 : 0;
       const end = low.indexOf(" ", at + word.length + 70);
@@ -91,7 +91,7 @@
       document.querySelectorAll("details.solution").forEach((each) => { each.open = isShown; });
     };
     if (remembered.code) showCode(true);
-    reveal.addEventListener("click", () => showCode(remembered.code = !remembered.code));
+    reveal.addEventListener("click", () => showCode(remembered.code = reveal.getAttribute("aria-pressed") !== "true"));
 
     for (const block of document.querySelectorAll("pre.code:not(.output, .diff)")) {
       const copy = piece("button", "Copy", "copy");
