@@ -1,12 +1,18 @@
 /// Reads the marks in a line of prose: code, emphasis, links. What only looks like a mark stays as it is, and so does a
 /// mark inside another.
-struct InlineMarkdown {
+public struct InlineMarkdown {
   /// Whether code keeps its marks, as nothing else tells it apart.
   let keepsCodeMarks: Bool
   /// Where a link's path begins, such as `Chapters/02-networking-client/01-base-url`.
   let folder: String
 
-  func spans(_ text: String) -> [Span] {
+  public init(keepsCodeMarks: Bool = false, folder: String = "") {
+    self.keepsCodeMarks = keepsCodeMarks
+    self.folder = folder
+  }
+
+  /// The pieces of a line: cyan is code, bold and underlined are emphasis, and a link's title is underlined.
+  public func spans(_ text: String) -> [Span] {
     var spans: [Span] = []
     var plain = ""
     var rest = text[...]

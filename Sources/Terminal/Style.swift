@@ -27,9 +27,9 @@ public struct Style: Sendable {
 }
 
 /// A piece of a line that looks the same from end to end.
-struct Span: Equatable {
-  var text: String
-  var color: Style.Color?
+public struct Span: Equatable {
+  public var text: String
+  public var color: Style.Color?
 }
 
 extension Character {

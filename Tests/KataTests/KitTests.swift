@@ -12,7 +12,7 @@ struct KitTests {
       """
       # An <evening>
 
-      18:00 to 18:45, with `kata` and **no** [link](a.md).
+      18:00 to 18:45, with `a * b * c` and **no** [link](a.md).
 
       | minutes | what |
       | ---: | --- |

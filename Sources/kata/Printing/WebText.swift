@@ -1,4 +1,5 @@
 import Basics
+import Terminal
 
 /// Text as HTML.
 enum WebText {
@@ -8,11 +9,16 @@ enum WebText {
     return pairs.reduce(text.withoutControls()) { $0.replacing($1.0, with: $1.1) }
   }
 
-  /// A line of a lesson with its code and its emphasis, and without what its links lead to.
+  /// A line of a lesson with its code, its emphasis and where its links lead.
   static func line(_ markdown: some StringProtocol) -> String {
-    plain(String(markdown)).replacing(/`([^`]+)`/) { "<code>\($0.1)</code>" }
-      .replacing(/\*\*([^*]+)\*\*/) { "<b>\($0.1)</b>" }.replacing(/\*([^*]+)\*/) { "<em>\($0.1)</em>" }
-      .replacing(/\[([^\]]+)\]\([^)]+\)/) { "\($0.1)" }
+    InlineMarkdown().spans(String(markdown)).map { span in
+      switch span.color {
+      case .cyan: "<code>\(plain(span.text))</code>"
+      case .bold: "<b>\(plain(span.text))</b>"
+      case .underlined: "<em>\(plain(span.text))</em>"
+      default: plain(span.text)
+      }
+    }.joined()
   }
 
   /// A whole page: no script, no request.
