@@ -67,7 +67,7 @@ struct FreeStageTests {
         "your code: 21 of 21 wishes granted", "your tests: 30 of 30 faults noticed",
         "your tests: 0 of 5 harmless changes noticed",
         "on your own code: 10 of 11 changes by rule noticed, a sample; 'scripts/kata mutate' tries them all",
-        "by your lights: up to 27 more tests than at the first green, 27 of them with no red before them; "
+        "by your lights: up to 27 more tests than at the first green, 27 of them without a red check since the green before; "
           + "1.0 checks from a green to the next",
       ])
     #expect(try kata("goto", "02/01/1").output.contains("'Workspace' contains the chapter's files before the step"))
@@ -94,9 +94,7 @@ struct FreeStageTests {
 
   @Test("tests that need more than the interface, or ask for more than the wish, are told", .turn(1))
   func tests() throws {
-    try kata("start", "02/free")
-    try repository.play("\(Self.free)/solution")
-    try repository.play("\(Self.free)/suite")
+    try solve()
     try edit(Self.code, "[502,", "[500, 502,")
     try edit(Self.tests, "[(502, nil)", "[(500, nil), (502, nil)")
     try edit(Self.tests, "(429, nil), (500, nil)", "(429, nil)")
@@ -109,9 +107,7 @@ struct FreeStageTests {
 
   @Test("tests that depend on chance, or on how the code is written, are named", .turn(0))
   func chance() throws {
-    try kata("start", "02/free")
-    try repository.play("\(Self.free)/solution")
-    try repository.play("\(Self.free)/suite")
+    try solve()
     // On the participant's own code, which has one more property, they pass.
     try edit(Self.code, "private let attempts: Int", "private let attempts: Int\n  private let own = 1")
     let rolls = (0..<40).map { number in
@@ -168,6 +164,13 @@ struct FreeStageTests {
     ] {
       #expect(judged.lines.contains(line), "\(judged.output)")
     }
+  }
+
+  /// Begins the stage with code and tests that do all of it.
+  private func solve() throws {
+    try kata("start", "02/free")
+    try repository.play("\(Self.free)/solution")
+    try repository.play("\(Self.free)/suite")
   }
 
   private func edit(_ file: String, _ old: String, _ new: String) throws {

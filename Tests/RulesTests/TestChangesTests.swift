@@ -53,6 +53,17 @@ struct TestChangesTests {
     #expect(changes.weakened == [])
   }
 
+  @Test("a test that is skipped is told where it is new or was not before, and not where it has another name alone")
+  func skipped() throws {
+    let (asks, skips) = ("XCTAssertTrue(a)", "throw XCTSkip()\n    XCTAssertTrue(a)")
+    for (old, new, disabled) in [
+      ("", test("a", skips), ["A.test_a"]), (test("a", asks), test("a", skips), ["A.test_a"]),
+      (test("a", skips), test("b", skips), []), (test("a", skips), test("a", asks), []),
+    ] {
+      #expect(try changes(["A": testCase(old)], ["A": testCase(new)]).disabled == Set(disabled), "\(new)")
+    }
+  }
+
   private static let layouts: [(String, String)] = [
     ("XCTAssertEqual(a, b)", "// why\n    XCTAssertEqual(a, b)"),
     ("XCTAssertEqual(a, b)", "XCTAssertEqual(\n      a,\n      b)"),

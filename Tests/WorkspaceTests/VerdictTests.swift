@@ -100,7 +100,7 @@ struct VerdictTests {
     let row = try #require(Lights.rows(of: entries).first)
     #expect(
       row.rhythm
-        == "up to 4 more tests than at the first green, 2 of them with no red before them; from red to green in 1 min (median), "
+        == "up to 4 more tests than at the first green, 2 of them without a red check since the green before; from red to green in 1 min (median), "
         + "at most 3 min; 1.4 checks from a green to the next"
     )
   }

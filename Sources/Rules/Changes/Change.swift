@@ -171,12 +171,13 @@ public struct TestReader: Sendable {
     changes.added = Set(newTexts.keys.filter { texts[$0] == nil })
     changes.removed = Set(texts.keys.filter { newTexts[$0] == nil })
     changes.edited = Set(newTexts.keys.filter { id in texts[id].map { !areEqual($0, newTexts[id]) } ?? false })
-    changes.disabled = changes.touched.filter { id in
-      SkippedTest.isSure(newTexts[id] ?? "") && !SkippedTest.isSure(texts[id] ?? "")
-    }
     changes.renamed = changes.removed.sorted().compactMap { id in
       guard let old = before.first(where: { $0.id == id }) else { return nil }
       return Renaming(of: old, to: changes.added, of: after, in: new.testFiles)
+    }
+    let olds = Dictionary(changes.renamed.map { ($0.name, $0.test) }, uniquingKeysWith: { first, _ in first })
+    changes.disabled = changes.touched.filter { id in
+      SkippedTest.isSure(newTexts[id] ?? "") && !SkippedTest.isSure(texts[olds[id] ?? id] ?? "")
     }
     changes.misplaced = after.filter { changes.touched.contains($0.id) }.compactMap { test in
       test.library.foreignCall(in: test.text).map { (test.id, $0) }

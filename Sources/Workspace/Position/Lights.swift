@@ -13,7 +13,7 @@ public struct Lights: Equatable, Sendable {
   /// The longest time from a check that was not green to the next that was, in seconds.
   public let longestInRed: Int
   public let predictions: HitRate
-  /// How the tests came, such as `up to 4 more tests than at the first green, 2 of them with no red before them; …`.
+  /// How the tests came, such as `up to 4 more tests than at the first green, 2 of them without a red check since…`.
   public let rhythm: String?
 
   /// The rows of a workspace, in the order in which the stages were begun.
@@ -84,7 +84,8 @@ public struct Lights: Equatable, Sendable {
       "; from red to green in \(time(times[(times.count - 1) / 2])) (median), at most \(time($0))"
     }
     let rate = (Double(checks.count * 10) / Double(greens.count)).rounded() / 10
-    let tests = "up to \(count.counted("more test")) than at the first green, \(atOnce) of them with no red before them"
+    let since = "without a red check since the green before"
+    let tests = "up to \(count.counted("more test")) than at the first green, \(atOnce) of them \(since)"
     return "\(tests)\(red ?? ""); \(rate) checks from a green to the next"
   }
 
