@@ -40,10 +40,14 @@ struct KitTests {
   func hurry() throws {
     let sandbox = try Sandbox(.copied)
     let lesson = "\(TinyCourse.chapter)/01-double/README.md"
-    let text = try sandbox.course.text(of: lesson)
-    try sandbox.course.write(text.replacing("\n\n", with: "\n\nAbout 30 minutes.\n\n", maxReplacements: 1), to: lesson)
+    try sandbox.course.write(
+      sandbox.course.text(of: lesson).replacing("\n\n", with: "\n\nAbout 30 minutes.\n\n", maxReplacements: 1),
+      to: lesson)
     try sandbox.course.write("# Soon\n\n18:00 to 18:20\n\n| 20 | `01/01` |\n", to: "Chapters/plans/soon.md")
     let made = try sandbox.kata.run("kit", "soon", "\(sandbox.folder.path)/kit")
+    try sandbox.course.write("# Soon\n\n18:00 to 18:20\n\n| 20 | `01/09` |\n", to: "Chapters/plans/late.md")
+    let late = try sandbox.kata.run("kit", "late", "\(sandbox.folder.path)/late")
+    #expect(late.code == 1 && late.errors.contains("late.md:5: error: '01/09': there is no stage"), "\(late.errors)")
     #expect(made.errors == "note: 01/01 gets 20 minutes at 18:00, and its lesson says 30\n", "\(made.testDescription)")
   }
 }

@@ -123,6 +123,9 @@ extension Course {
   /// Those, and the plans of workshops.
   public var pages: [String] { Self.pages + plans.map(\.file) }
 
+  /// All that is wrong with it. In a course that is not all read, much that is there would be called missing.
+  public var faultsWithReferences: [CourseFault] { faults.isEmpty ? referenceFaults : faults }
+
   /// Every reference of the course's texts that names a chapter, a stage or a step that is not there.
   public var referenceFaults: [CourseFault] {
     let outline = CourseOutline(self)

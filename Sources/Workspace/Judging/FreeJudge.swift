@@ -68,7 +68,7 @@ extension Checker {
       for tree in waiting.prefix(3) { runs.begin(tree) }
       observer(count - waiting.count)
       let tree = waiting.removeFirst()
-      return Run(tree: tree, outcome: try runs.outcome(of: tree))
+      return (tree, try runs.outcome(of: tree))
     }
     let contract = Self.contract(try next().outcome, free)
     let sound = try next()
@@ -99,10 +99,7 @@ extension Checker {
       unsteady: failing.filter { !excess.contains($0) })
   }
 
-  private struct Run {
-    let tree: SourceTree
-    let outcome: Outcome
-  }
+  private typealias Run = (tree: SourceTree, outcome: Outcome)
 
   /// The tests that fail in a run, and fail when it is made again: one that depends on chance accuses nobody.
   private func failingTwice(_ run: Run) throws -> [String] {

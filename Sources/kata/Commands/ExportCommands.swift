@@ -102,7 +102,8 @@ extension Context {
   /// The course, if nothing is wrong with its form; nil after its faults were reported.
   func soundCourse() -> Course? {
     let course = course()
-    for fault in course.faults { console.note(fault.description) }
-    return course.faults.isEmpty ? course : nil
+    let faults = course.faultsWithReferences
+    for fault in faults { console.note(fault.description) }
+    return faults.isEmpty ? course : nil
   }
 }

@@ -145,8 +145,7 @@ private struct VerifyRun {
   }
 
   private func faults(of steps: [Step], in course: Course) -> [CourseFault] {
-    // In a course that is not all read, much that is there would be called missing.
-    let faults = course.faults.isEmpty ? course.referenceFaults : course.faults
+    let faults = course.faultsWithReferences
     guard !names.isEmpty else { return faults }
     guard !steps.isEmpty else { return StepLookup(course).faults(ofChaptersNamedIn: names) }
     let chapters = Set(steps.map { "Chapters/\($0.chapter)/" })
