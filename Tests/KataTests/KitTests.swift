@@ -32,6 +32,8 @@ struct KitTests {
       for word in ["<script", "http", "src=", "url(", "@import"] { #expect(!page.contains(word)) }
     }
     try expectGolden(pages.map { $0.replacing(/<style>(.|\n)*<\/style>/, with: "") }.joined(separator: "\n"), "pages")
+    let file = try sandbox.kata.run("kit", "evening", "\(kit)/kit.html/more")
+    #expect(file.code == 69 && file.errors.contains("kit.html/more' cannot be made; name another"), "\(file.errors)")
     let none = try sandbox.kata.run("kit", "night", kit)
     #expect(none.code == 64 && none.errors.contains("there is no plan 'night', only 'evening'"), "\(none.errors)")
   }

@@ -20,7 +20,7 @@ extension Subcommand {
         throw EnvironmentError("\(error)")
       }
       let folder = arguments.names[0]
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try ReportFile.makeFolder(folder)
       let file = "\(folder)/course.json"
       try ReportFile(path: file).write(text)
       context.console.print("\(course.steps.count) steps of \(course.chapters.count) chapters are in \(file)")
@@ -89,7 +89,7 @@ extension Subcommand {
         throw UsageError("there is no plan '\(name)', only \(plans.map { "'\($0.name)'" }.joined(separator: ", "))")
       }
       let page = KitPage(plan: plan, course: course)
-      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      try ReportFile.makeFolder(folder)
       try ReportFile(path: "\(folder)/kit.html").write(page.html)
       try ReportFile(path: "\(folder)/sheet.html").write(page.sheet)
       for warning in page.warnings { context.console.note(warning) }

@@ -5,6 +5,13 @@ import Terminal
 struct ReportFile {
   let path: String
 
+  /// Makes a folder for reports, if it is not there.
+  static func makeFolder(_ path: String) throws(EnvironmentError) {
+    do { try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true) } catch {
+      throw EnvironmentError("the folder '\(path)' cannot be made; name another")
+    }
+  }
+
   /// - Throws: ``EnvironmentError`` where not all of it can be written.
   func write(_ text: String) throws(EnvironmentError) {
     var status = stat()
