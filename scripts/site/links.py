@@ -4,7 +4,7 @@ from html.parser import HTMLParser
 from urllib.parse import unquote, urlsplit
 
 
-_EMPTY = {"meta", "link", "img", "input", "br", "hr", "wbr"}
+_EMPTY = {"base", "meta", "link", "img", "input", "br", "hr", "wbr"}
 
 
 class _Page(HTMLParser):
@@ -25,7 +25,8 @@ class _Page(HTMLParser):
         if tag not in _EMPTY:
             self.open.append(tag)
         for name, value in attributes:
-            if name in ("href", "src"):
+            # What a base names is a server's, and all links of its page are below it.
+            if name in ("href", "src") and tag != "base":
                 self.links.append(value)
             elif name == "id":
                 self.ids.append(value)

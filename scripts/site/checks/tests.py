@@ -58,7 +58,7 @@ class LinkTests(unittest.TestCase):
 
     def test_a_sound_site(self):
         self.assertEqual(self.faults({
-            "index.html": '<a href="a/index.html#b">a</a><a href="https://example.com/x">x</a>',
+            "index.html": '<base href="/kata/"><a href="a/index.html#b">a</a><a href="https://example.com/x">x</a>',
             "a/index.html": '<p id="b"><a href="../index.html">up</a><br></p>', "404.html": "<p></p>",
             "old.html": '<meta http-equiv="refresh" content="0; url=a/index.html"><a href="a/index.html">a</a>'}), [])
 
@@ -166,6 +166,7 @@ class MissingPageTests(unittest.TestCase):
             site.add("404", "There is no such page", "<h1>None</h1>", kind="missing")
             page = site.pages["404.html"]
             self.assertEqual('<base href="/kata/">' in page, expected)
+            self.assertEqual(links._Page(page).faults, [])
             # A browser asks for a style where it stands; a base behind it comes too late.
             self.assertTrue(not expected or page.index("<base") < min(page.index("href=\"./"), page.index("src=")))
 
