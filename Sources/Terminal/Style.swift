@@ -1,7 +1,7 @@
 /// Draws text in color and bold.
 public struct Style: Sendable {
-  /// A terminal's code for each (ECMA-48, Select Graphic Rendition). A color is one of the 256 that are the same in every
-  /// terminal: those that a scheme may choose, 31 to 36, cannot be read on white in most of them.
+  /// A terminal's code for each (ECMA-48, Select Graphic Rendition). A color is one of the cube of 216 that schemes leave
+  /// as xterm has them: those that a scheme chooses, 31 to 36, cannot be read on white in most terminals.
   public enum Color: String, CaseIterable, Sendable {
     case bold = "1"
     case dim = "2"

@@ -52,4 +52,21 @@ struct KitTests {
     #expect(late.code == 1 && late.errors.contains("late.md:5: error: '01/09': there is no stage"), "\(late.errors)")
     #expect(made.errors == "note: 01/01 gets 20 minutes at 18:00, and its lesson says 30\n", "\(made.testDescription)")
   }
+
+  @Test("a fault to plant names the tests of either library that notice it")
+  func breaks() throws {
+    let sandbox = try Sandbox(.copied)
+    let lesson = "\(TinyCourse.chapter)/01-double/README.md"
+    let file = "Sources/Tiny/Doubling.swift"
+    let lines = ["A.test_old : XCTAssertTrue failed", "B.new() : Expectation failed: 1 == 2"]
+    let output = lines.map { "X.swift:1: error: \($0)\n" }.joined()
+    let part =
+      "## Breaks\n\n### A fault\nIt hurts.\n\nIn `\(file)`:\n\n```diff\n-a\n+b\n```\n\n```text\n\(output)```\n\n## Recap"
+    try sandbox.course.replace("## Recap", with: part, in: lesson)
+    try sandbox.course.write("# Soon\n\n18:00 to 18:20\n\n| 20 | `01/01` |\n", to: "Chapters/plans/soon.md")
+    let made = try sandbox.kata.run("kit", "soon", "\(sandbox.folder.path)/kit")
+    let page = try String(contentsOfFile: "\(sandbox.folder.path)/kit/kit.html", encoding: .utf8)
+    let words = "It hurts.<br><small>noticed by <code>new</code>, <code>test_old</code></small>"
+    #expect(made.code == 0 && page.contains(words), "\(made.testDescription)\n\(page)")
+  }
 }

@@ -91,7 +91,7 @@ struct KitPage {
       return "<li><b>\(step.shortName)</b> \(WebText.line(question))<br><code>\(WebText.plain(output))</code></li>"
     }
     let breaks = (stage.lesson?.breaks ?? []).map { change in
-      let tests = change.output?.lines.compactMap { $0.firstMatch(of: /\.(test\w+)/).map { "\($0.1)" } } ?? []
+      let tests = change.output?.lines.compactMap { $0.firstMatch(of: /error: \w+\.(\w+)/).map { "\($0.1)" } } ?? []
       let noticed = Set(tests).sorted().map { "<code>\(WebText.plain($0))</code>" }.joined(separator: ", ")
       let words = WebText.line(change.words)
       return "<li><b>\(WebText.line(change.title))</b><br>\(words)<br><small>noticed by \(noticed)</small></li>"
