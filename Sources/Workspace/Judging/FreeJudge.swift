@@ -48,70 +48,84 @@ public struct FreeJudgement: Sendable {
 extension Checker {
   /// Judges a participant's files by a free stage.
   ///
-  /// - Parameter observer: called with how many runs have ended: one for the contract, one for the tests, and one a change.
-  public func judge(_ session: Session, by free: FreeStage, observer: (Int) -> Void) throws -> FreeJudgement {
+  /// - Parameter note: called as each run begins: one for the contract, one for the tests, and one a change.
+  public func judge(
+    _ session: Session, by free: FreeStage, note: @escaping @Sendable () -> Void
+  ) throws -> FreeJudgement {
     let own = try session.copy.tree(for: session.step)
     let changed = ChangedCode(discovery: tools.discovery)
     let runs = OutcomeCache(driver: tools.driver, proven: [free.contract, free.start.tree])
     defer { runs.close() }
     let asked = free.contract.tests(against: own)
     runs.begin(asked)
-    observer(0)
+    note()
     let (solved, leftOut) = try fitting(own.tests(against: free.contract), beside: free.start.tree, runs)
-    let trees = try (free.faults + free.harmless).map { change in
-      changed.tree(with: try changed.place(of: change.change, in: free.contract), in: solved)
-    }
-    var waiting = [asked, solved] + trees
-    let count = waiting.count
-    // Some are run beside the one that is waited for: where a fault lets a test wait, no processor works.
-    func next() throws -> Run {
-      for tree in waiting.prefix(3) { runs.begin(tree) }
-      observer(count - waiting.count)
-      let tree = waiting.removeFirst()
-      return (tree, try runs.outcome(of: tree))
-    }
-    let contract = Self.contract(try next().outcome, free)
-    let sound = try next()
-    guard case .ran = sound.outcome else {
-      return FreeJudgement(
-        contract: contract, tests: Self.tests(sound.outcome), leftOut: leftOut, excess: [], unsteady: [])
+    let contract = Self.contract(try runs.outcome(of: asked), free)
+    note()
+    let first = try runs.outcome(of: solved)
+    guard case .ran = first else {
+      return FreeJudgement(contract: contract, tests: Self.tests(first), leftOut: leftOut, excess: [], unsteady: [])
     }
     // A test that depends on chance would notice faults by chance.
-    let again = try (0..<3).map { _ in try tools.driver.outcome(of: solved, again: true).noticing }
-    let failing = (sound.outcome.noticing + again.flatMap { $0 }).uniqued()
-    let excess = failing.filter { test in ([sound.outcome.noticing] + again).allSatisfy { $0.contains(test) } }
-    if !failing.isEmpty {
-      let tests = try tools.discovery.tests(of: solved).tests.filter { failing.contains($0.id) }
-      waiting = waiting.map { $0.without(tests) }
+    let again = try WorkQueue.results(count: 3, workers: 3) { _ in
+      try tools.driver.outcome(of: solved, again: true).noticing
+    }.map { try $0.get() }
+    let every = [first.noticing] + again
+    guard case let (failing, sound, trial?) = try trials(of: solved, without: every.flatMap { $0 }.uniqued()) else {
+      return FreeJudgement(
+        contract: contract, tests: .unusable(first.kind.rawValue), leftOut: leftOut, excess: [], unsteady: [])
     }
-    let noticed = try free.faults.map { _ in !(try next().outcome.isUnnoticed) }
-    let clinging = try free.harmless.map { _ in try failingTwice(next()) }.filter { !$0.isEmpty }
+    let excess = failing.filter { test in every.allSatisfy { $0.contains(test) } }
+    let changes = free.faults + free.harmless
+    // More than there are cores: where a change lets a test wait, no processor works.
+    let noticed = try WorkQueue.results(count: changes.count, workers: 8) { index in
+      note()
+      let place = try changed.place(of: changes[index].change, in: free.contract)
+      let isInBody = try tools.discovery.code(of: place.file.contents)?.hides(place.text, from: place.file.contents)
+      return ![.survived, .sameObject].contains(try trial(place.text, place.file, isInBody ?? false))
+    }.map { try $0.get() }
+    func tree(with change: FreeStage.Change, in tree: SourceTree) throws -> SourceTree {
+      try changed.tree(with: changed.place(of: change.change, in: free.contract), in: tree)
+    }
+    let clinging = try zip(changes, noticed).dropFirst(free.faults.count).filter(\.1).map {
+      try failingTwice(tree(with: $0.0, in: sound))
+    }.filter { !$0.isEmpty }
     let missed = try zip(free.faults, noticed).first { !$1 }.flatMap { fault, _ in
-      let tree = try changed.tree(with: changed.place(of: fault.change, in: free.contract), in: free.contract)
-      return try Self.broken(runs.outcome(of: tree), free).first
+      try Self.broken(runs.outcome(of: tree(with: fault, in: free.contract)), free).first
     }
     return FreeJudgement(
       contract: contract,
       tests: .ran(
-        noticed: noticed.count { $0 }, faults: noticed.count, clung: clinging.count, harmless: free.harmless.count,
-        clinging: clinging.flatMap { $0 }.uniqued(), missed: missed),
-      leftOut: leftOut, excess: excess.map { test in Self.failure(of: test, sound) ?? test },
+        noticed: noticed.prefix(free.faults.count).count { $0 }, faults: free.faults.count, clung: clinging.count,
+        harmless: free.harmless.count, clinging: clinging.flatMap { $0 }.uniqued(), missed: missed),
+      leftOut: leftOut, excess: excess.map { test in Self.failure(of: test, first, in: solved) ?? test },
       unsteady: failing.filter { !excess.contains($0) })
   }
 
-  private typealias Run = (tree: SourceTree, outcome: Outcome)
+  /// Tries changes of a package without the tests that fail in it now and then; nil where it does not even run.
+  private func trials(
+    of tree: SourceTree, without failing: [String]
+  ) throws -> (failing: [String], sound: SourceTree, trial: MutantTrial?) {
+    let tests = try tools.discovery.tests(of: tree).tests.filter { failing.contains($0.id) }
+    let sound = tests.isEmpty ? tree : tree.without(tests)
+    do {
+      return (failing, sound, try tools.driver.trials(of: sound))
+    } catch let error as TestsDoNotPass {
+      let others = error.outcome.noticing.filter { !failing.contains($0) }
+      return others.isEmpty ? (failing, sound, nil) : try trials(of: tree, without: failing + others)
+    }
+  }
 
   /// The tests that fail in a run, and fail when it is made again: one that depends on chance accuses nobody.
-  private func failingTwice(_ run: Run) throws -> [String] {
-    guard !run.outcome.isUnnoticed else { return [] }
-    let again = try tools.driver.outcome(of: run.tree, again: true)
-    guard case .ran = again, case .ran = run.outcome else { return again.isUnnoticed ? [] : ["the whole run"] }
-    return run.outcome.noticing.filter(again.noticing.contains)
+  private func failingTwice(_ tree: SourceTree) throws -> [String] {
+    let (first, second) = try (tools.driver.outcome(of: tree, again: false), tools.driver.outcome(of: tree, again: true))
+    guard case .ran = first, case .ran = second else { return ["the whole run"] }
+    return first.noticing.filter(second.noticing.contains)
   }
 
   /// Where a test of the participant fails, in the test's own words.
-  private static func failure(of test: String, _ run: Run) -> String? {
-    Verdict(run.outcome, outer: nil, in: run.tree).problems.first {
+  private static func failure(of test: String, _ outcome: Outcome, in tree: SourceTree) -> String? {
+    Verdict(outcome, outer: nil, in: tree).problems.first {
       $0.message.hasPrefix("\(test): ") && $0.place?.contains("/Tests/") == true
     }?.lines.first
   }
@@ -159,9 +173,4 @@ extension Checker {
   private static func tests(_ outcome: Outcome) -> FreeJudgement.Tests {
     if case .refused = outcome { .otherNames } else { .unusable(outcome.kind.rawValue) }
   }
-}
-
-extension Outcome {
-  /// Whether every test passes.
-  fileprivate var isUnnoticed: Bool { if case .ran = self { noticing.isEmpty } else { false } }
 }

@@ -192,8 +192,8 @@ extension Engine {
       do {
         let trial = try trial.get()
         let all = try target.mutants(discovery.code)
-        let step = (all.count - 1) / most + 1
-        let mutants = stride(from: 0, to: all.count, by: step).map { all[$0] }
+        let count = min(most, all.count)
+        let mutants = (0..<count).map { all[$0 * all.count / count] }
         return MutationRun(target, mutants) { mutant in
           try trial(mutant.text, mutant.file, mutant.mutation.isInBody)
         }

@@ -21,13 +21,14 @@ extension LearnerRun {
   func judgeGreen(_ session: Session, _ engine: Engine) throws -> ExitCode {
     let course = Course(at: context.root, chapter: session.step.chapter)
     guard let free = course.freeStage(of: session.step) else { return .fellShort }
-    var bar = Bar(context.console, total: free.faults.count + free.harmless.count + 2)
-    let found = try engine.checker.judge(session, by: free) { done in bar.draw(done, "judging") }
-    bar.end()
+    let progress = LineProgress(context.console, total: free.faults.count + free.harmless.count + 2)
+    defer { progress.clear() }
+    let found = try engine.checker.judge(session, by: free) { progress.began("judging") }
+    progress.clear()
     print(found)
     if engine.direct != nil {
       do {
-        try print(engine.scores(of: [MutationTarget(of: session, in: course, engine)], most: 20, context))
+        try print(engine.scores(of: [MutationTarget(of: session, in: course, engine)], most: 12, context))
       } catch let error as ToolchainError {
         context.console.print(sentence: "on your own code: \(error)")
       }
