@@ -49,9 +49,9 @@ extension Checker {
   /// Judges a participant's files by a free stage.
   ///
   /// - Parameter note: called as each run begins: one for the contract, one for the tests, and one a change.
-  public func judge(
-    _ session: Session, by free: FreeStage, note: @escaping @Sendable () -> Void
-  ) throws -> FreeJudgement {
+  public func judge(_ session: Session, by free: FreeStage, note: @escaping @Sendable () -> Void) throws
+    -> FreeJudgement
+  {
     let own = try session.copy.tree(for: session.step)
     let changed = ChangedCode(discovery: tools.discovery)
     let runs = OutcomeCache(driver: tools.driver, proven: [free.contract, free.start.tree])
@@ -62,36 +62,33 @@ extension Checker {
     let (solved, leftOut) = try fitting(own.tests(against: free.contract), beside: free.start.tree, runs)
     let contract = Self.contract(try runs.outcome(of: asked), free)
     note()
-    let first = try runs.outcome(of: solved)
-    guard case .ran = first else {
-      return FreeJudgement(contract: contract, tests: Self.tests(first), leftOut: leftOut, excess: [], unsteady: [])
+    func ended(_ tests: FreeJudgement.Tests) -> FreeJudgement {
+      FreeJudgement(contract: contract, tests: tests, leftOut: leftOut, excess: [], unsteady: [])
     }
+    let first = try runs.outcome(of: solved)
+    guard case .ran = first else { return ended(Self.tests(first)) }
     // A test that depends on chance would notice faults by chance.
     let again = try WorkQueue.results(count: 3, workers: 3) { _ in
       try tools.driver.outcome(of: solved, again: true).noticing
     }.map { try $0.get() }
     let every = [first.noticing] + again
     guard case let (failing, sound, trial?) = try trials(of: solved, without: every.flatMap { $0 }.uniqued()) else {
-      return FreeJudgement(
-        contract: contract, tests: .unusable(first.kind.rawValue), leftOut: leftOut, excess: [], unsteady: [])
+      return ended(.unusable(first.kind.rawValue))
     }
     let excess = failing.filter { test in every.allSatisfy { $0.contains(test) } }
-    let changes = free.faults + free.harmless
+    let places = try (free.faults + free.harmless).map { try changed.place(of: $0.change, in: free.contract) }
     // More than there are cores: where a change lets a test wait, no processor works.
-    let noticed = try WorkQueue.results(count: changes.count, workers: 8) { index in
+    let noticed = try WorkQueue.results(count: places.count, workers: 8) { index in
       note()
-      let place = try changed.place(of: changes[index].change, in: free.contract)
-      let isInBody = try tools.discovery.code(of: place.file.contents)?.hides(place.text, from: place.file.contents)
-      return ![.survived, .sameObject].contains(try trial(place.text, place.file, isInBody ?? false))
+      let (file, text) = (places[index].file, places[index].text)
+      let isInBody = try tools.discovery.code(of: file.contents)?.hides(text, from: file.contents) ?? false
+      return try ![.survived, .sameObject].contains(trial(text, file, isInBody))
     }.map { try $0.get() }
-    func tree(with change: FreeStage.Change, in tree: SourceTree) throws -> SourceTree {
-      try changed.tree(with: changed.place(of: change.change, in: free.contract), in: tree)
-    }
-    let clinging = try zip(changes, noticed).dropFirst(free.faults.count).filter(\.1).map {
-      try failingTwice(tree(with: $0.0, in: sound))
+    let clinging = try zip(places, noticed).dropFirst(free.faults.count).filter(\.1).map {
+      try failingTwice(changed.tree(with: $0.0, in: sound))
     }.filter { !$0.isEmpty }
-    let missed = try zip(free.faults, noticed).first { !$1 }.flatMap { fault, _ in
-      try Self.broken(runs.outcome(of: tree(with: fault, in: free.contract)), free).first
+    let missed = try noticed.prefix(free.faults.count).firstIndex(of: false).flatMap {
+      try Self.broken(runs.outcome(of: changed.tree(with: places[$0], in: free.contract)), free).first
     }
     return FreeJudgement(
       contract: contract,
@@ -118,9 +115,9 @@ extension Checker {
 
   /// The tests that fail in a run, and fail when it is made again: one that depends on chance accuses nobody.
   private func failingTwice(_ tree: SourceTree) throws -> [String] {
-    let (first, second) = try (tools.driver.outcome(of: tree, again: false), tools.driver.outcome(of: tree, again: true))
-    guard case .ran = first, case .ran = second else { return ["the whole run"] }
-    return first.noticing.filter(second.noticing.contains)
+    let runs = try [false, true].map { try tools.driver.outcome(of: tree, again: $0) }
+    guard runs.allSatisfy({ if case .ran = $0 { true } else { false } }) else { return ["the whole run"] }
+    return runs[0].noticing.filter(runs[1].noticing.contains)
   }
 
   /// Where a test of the participant fails, in the test's own words.
