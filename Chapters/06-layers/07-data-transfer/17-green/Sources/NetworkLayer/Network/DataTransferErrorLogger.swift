@@ -2,17 +2,16 @@
 struct DataTransferErrorLogger {
   let write: (String) -> Void
 
-  func log(error: DecodingError) {
+  func log(error: DecodingError) { write("decoding: \(words(for: error))") }
+
+  private func words(for error: DecodingError) -> String {
     switch error {
     case .keyNotFound(let key, let context):
-      write("decoding: no key \(key.stringValue) at \(place(context))")
-    case .valueNotFound(_, let context):
-      write("decoding: no value at \(place(context))")
-    case .typeMismatch(_, let context):
-      write("decoding: another type at \(place(context))")
-    case .dataCorrupted(let context):
-      write("decoding: no JSON at \(place(context))")
-    @unknown default: write("decoding: failed")
+      "no key \(key.stringValue) at \(place(context))"
+    case .valueNotFound(_, let context): "no value at \(place(context))"
+    case .typeMismatch(_, let context): "another type at \(place(context))"
+    case .dataCorrupted(let context): "no JSON at \(place(context))"
+    @unknown default: "failed"
     }
   }
 

@@ -32,8 +32,9 @@ enum MovieListScene {
           screen?.title = "Poster: \(size) bytes"
         }
       }
-      let choice = APIEndpoints.chooseMovie(id: id, query: query)
-      _ = service.request(with: choice) { _ in }
+      _ = service.request(
+        with: APIEndpoints.chooseMovie(id: id, query: query)
+      ) { _ in }
     }
     return screen
   }
