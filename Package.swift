@@ -76,7 +76,7 @@ let package = Package(
     .testTarget(name: "WorkspaceTests", dependencies: ["Processes", "TestSupport", "Workspace"]),
     .testTarget(name: "TerminalTests", dependencies: ["Terminal", "TestSupport"]),
     .testTarget(name: "KataTests", dependencies: ["Basics", "Curriculum", "Rules", "TestSupport", "kata"]),
-    .testTarget(name: "LearnerTests", dependencies: ["TestSupport", "kata"], exclude: ["Scripts"]),
+    .testTarget(name: "LearnerTests", dependencies: ["TestSupport", "Workspace", "kata"], exclude: ["Scripts"]),
     .testTarget(name: "AppTests", dependencies: ["TestSupport", "kata"], exclude: ["attack.py"]),
     .testTarget(name: "SourcesTests", dependencies: ["Curriculum", "TestSupport"]),
     .testTarget(name: "FixturesTests", dependencies: ["Fixtures"]),

@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Workspace
+
 /// What a participant shares, and what an instructor sees of it.
 @Suite("Sharing, and the board")
 struct BoardTests {
@@ -30,7 +32,7 @@ struct BoardTests {
   func folders() async throws {
     try kata("start", "01")
     #expect(try kata("share", "--as", "Ada").output.hasPrefix("kata1 ada 01.01.1 none m0 p0.0 h0 q0 z"))
-    try folder.write(Self.sheet(0).replacing(#""id":"0""#, with: #""id":"other""#), to: "ada.kata.json")
+    try folder.write(try Self.sheet(0).replacing(#""id":"0""#, with: #""id":"other""#), to: "ada.kata.json")
     let begun = try kata("share", "--to", folder.path, "--as", "Ada", "--hand", "a <b>word</b>?")
     #expect(begun.output == "'\(folder.path)' has your sheet as 'ada-2'; each check renews it\n")
     #expect(files == ["ada-2.kata.json", "ada.kata.json"])
@@ -57,32 +59,96 @@ struct BoardTests {
     #expect(after.code == before.code && after.output == before.output && after.errors.isEmpty, "\(after.errors)")
   }
 
-  /// A participant of a day: how far, with which lights, and what was hard.
-  private static func sheet(_ number: Int) -> String {
-    let steps = ["1-red", "2-green", "3-red", "4-green", "5-refactor"]
-    let done = number % 5
-    let lights = String("RGRGR".prefix(done)) + String(repeating: "r", count: number % 7)
-    let stumbles = (0..<number % 3).map { _ in
-      #"{"step":"01-counter/01-adding/\#(steps[done])","code":"tests-do-not-pass"}"#
+  #if os(Linux)
+    @Test("a folder that never answers changes no check, and nobody waits for it for long", .slow)
+    func hanging() async throws {
+      // A server that is gone: whoever opens a file of the folder sleeps, and leaves a note of that.
+      let hang = """
+        #define _GNU_SOURCE
+        #include <dlfcn.h>
+        #include <fcntl.h>
+        #include <stdio.h>
+        #include <stdlib.h>
+        #include <string.h>
+        #include <unistd.h>
+        int open(const char *path, int flags, ...) {
+          const char *gone = getenv("GONE");
+          if (strncmp(path, gone, strlen(gone)) == 0) {
+            char note[4096];
+            snprintf(note, sizeof note, "%s-%d", gone, getpid());
+            close(creat(note, 0600));
+            for (;;) pause();
+          }
+          return ((int (*)(const char *, int, int))dlsym(RTLD_NEXT, "open"))(path, flags, 0600);
+        }
+        int open64(const char *path, int flags, ...) { return open(path, flags); }
+        """
+      let (source, library) = (try folder.write(hang, to: "../hang.c"), "\(folder.path)/../hang.so")
+      try #require(try kata.run("/usr/bin/env", ["clang", "-shared", "-fPIC", "-o", library, source]).code == 0)
+      try kata("start", "01")
+      try kata("share", "--to", "\(folder.path)", "--as", "ada")
+      let before = try kata("check")
+      var kata = kata
+      kata.variables = ["LD_PRELOAD": library, "GONE": "\(folder.path)/"]
+      let after = try kata.run(["check"])
+      #expect(after.code == before.code && after.output == before.output && after.errors.isEmpty, "\(after.errors)")
+      let told = try kata.run(["share"])
+      #expect(told.code == 69 && told.errors.contains("'\(folder.path)' does not answer"), "\(told.errors)")
+      #expect(files.count == 3, "each of the two has opened a file: \(files)")
+      #expect(Processes.eventually { Processes.ids(whoseCommandLineHolds: kata.root).isEmpty })
     }
-    let hand = number == 13 ? #","hand":"what is a mock?""# : ""
-    let times = steps.prefix(done).map { #""01-counter/01-adding/\#($0)":\#(60 + number * 10)"# }
-    return """
-      {"format":1,"name":"p\(number)","id":"\(number)","step":"01-counter/01-adding/\(steps[done])","lights":"\(lights)",
-      "met":\(done),"right":\(number % 4),"predicted":\(number % 6),"hints":0,"checks":\(number % 7),"minutes":\(number % 12),
-      "quiet":\(number == 9 ? 21 : 1),"stumbles":[\(stumbles.joined(separator: ","))],
-      "times":{\(times.joined(separator: ","))}\(hand)}
-      """
+  #endif
+
+  /// What a participant of a day shares at 10:40, who was played by a script: everybody has a pace of their own, and stumbles
+  /// elsewhere.
+  private static func sheet(_ number: Int) throws -> String {
+    let begin = try #require(Timestamp.date("2026-03-01T10:00:00Z"))
+    func name(_ step: Int) -> String {
+      "01-counter/01-adding/\(["1-red", "2-green", "3-red", "4-green", "5-refactor"][step])"
+    }
+    var (minute, step, entries) = (number % 3, 0, [JournalEntry]())
+    func note(_ event: JournalEntry.Event, _ change: (inout JournalEntry) -> Void = { _ in }) {
+      var entry = JournalEntry(event, step: name(step), at: begin + Double(minute * 60))
+      change(&entry)
+      entries.append(entry)
+    }
+    note(.start)
+    while step < 4, minute < (number == 9 ? 15 : 30) {
+      let wrong = (number * 3 + step) % 4
+      for check in 0..<wrong {
+        minute += 1 + number % 3
+        note(.check) {
+          ($0.light, $0.met) = (check == 0 ? .doesNotCompile : .red, false)
+          $0.code = step % 2 == 0 ? "red-changes-no-test" : "tests-do-not-pass"
+        }
+      }
+      if number == 13, step == 2 {
+        note(.hand) { $0.words = "what is a mock?" }
+        break
+      }
+      if wrong == 3 { note(.hint) }
+      minute += 1 + number % 5 * 2
+      note(.check) {
+        ($0.light, $0.met) = (step % 2 == 0 ? .red : .green, true)
+        if number % 2 == 1 { $0.predicted = number % 3 == 0 ? .green : .red }
+      }
+      step += 1
+      note(.next)
+    }
+    let sheet = Sheet(name: "p\(number)", id: "\(number)", step: name(step), entries, now: begin + 40 * 60)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(sheet), as: UTF8.self)
   }
 
   @Test("a day of twenty: where it is, whom to visit, everybody, what is hard")
   func day() throws {
-    for number in 0..<20 { try folder.write(Self.sheet(number), to: "p\(number).kata.json") }
+    for number in 0..<20 { try folder.write(try Self.sheet(number), to: "p\(number).kata.json") }
     try folder.write("{", to: "broken.kata.json")
-    try folder.write(Self.sheet(1).replacing(#""format":1"#, with: #""format":2"#), to: "future.kata.json")
-    let liar = Self.sheet(2).replacing(#""minutes":2"#, with: #""minutes":9223372036854775807"#)
+    try folder.write(try Self.sheet(1).replacing(#""format":1"#, with: #""format":2"#), to: "future.kata.json")
+    let liar = try Self.sheet(2).replacing(/"minutes":\d+/, with: #""minutes":9223372036854775807"#)
     try folder.write(liar, to: "liar.kata.json")
-    try folder.write(Self.sheet(2).replacing(#""name":"p2""#, with: #""name":"a\nb""#), to: "lines.kata.json")
+    try folder.write(try Self.sheet(2).replacing(#""name":"p2""#, with: #""name":"a\nb""#), to: "lines.kata.json")
     let text = try kata("board", folder.path, "--times")
     for name in ["broken", "future", "liar", "lines"] {
       #expect(text.errors.contains("'\(name).kata.json' is not a sheet of this version"), "\(text.errors)")

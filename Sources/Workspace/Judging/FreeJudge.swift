@@ -21,8 +21,8 @@ public struct FreeJudgement: Sendable {
     ///   - noticed: of the faults, how many some test notices.
     ///   - clung: of the harmless changes, how many some test notices.
     ///   - clinging: the participant's tests that do.
-    ///   - missed: what is wanted and the first fault that no test notices does not do; nil if each is noticed.
-    case ran(noticed: Int, faults: Int, clung: Int, harmless: Int, clinging: [String], missed: String?)
+    ///   - missed: what is wanted and the first three faults that no test notices do not do.
+    case ran(noticed: Int, faults: Int, clung: Int, harmless: Int, clinging: [String], missed: [String])
     /// They need names that the interface does not give.
     case otherNames
     case unusable(String)
@@ -87,14 +87,16 @@ extension Checker {
     let clinging = try zip(places, noticed).dropFirst(free.faults.count).filter(\.1).map {
       try failingTwice(changed.tree(with: $0.0, in: sound))
     }.filter { !$0.isEmpty }
-    let missed = try noticed.prefix(free.faults.count).firstIndex(of: false).flatMap {
-      try Self.broken(runs.outcome(of: changed.tree(with: places[$0], in: free.contract)), free).first
+    let passing = noticed.prefix(free.faults.count).indices.filter { !noticed[$0] }.prefix(3).map {
+      changed.tree(with: places[$0], in: free.contract)
     }
+    passing.forEach { runs.begin($0) }
+    let missed = try passing.compactMap { try Self.broken(runs.outcome(of: $0), free).first }
     return FreeJudgement(
       contract: contract,
       tests: .ran(
         noticed: noticed.prefix(free.faults.count).count { $0 }, faults: free.faults.count, clung: clinging.count,
-        harmless: free.harmless.count, clinging: clinging.flatMap { $0 }.uniqued(), missed: missed),
+        harmless: free.harmless.count, clinging: clinging.flatMap { $0 }.uniqued(), missed: missed.uniqued()),
       leftOut: leftOut, excess: excess.map { test in Self.failure(of: test, first, in: solved) ?? test },
       unsteady: failing.filter { !excess.contains($0) })
   }

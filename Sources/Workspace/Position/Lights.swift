@@ -80,8 +80,9 @@ public struct Lights: Equatable, Sendable {
     guard count > 0 else { return nil }
     let atOnce = cycles.reduce(0) { $0 + ($1.hadRed ? 0 : $1.new) }
     let times = redTimes(checks).sorted()
-    let red = times.last.map {
-      "; from red to green in \(time(times[(times.count - 1) / 2])) (median), at most \(time($0))"
+    let red = times.last.map { longest in
+      let median = times.count > 1 ? "\(time(times[(times.count - 1) / 2])) (median), at most " : ""
+      return "; from red to green in \(median)\(time(longest))"
     }
     let rate = (Double(checks.count * 10) / Double(greens.count)).rounded() / 10
     let since = "without a red check since the green before"

@@ -69,12 +69,15 @@ extension LearnerRun {
     }
     list("your tests ask for more than is wanted: on code that grants every wish these fail:", found.excess)
     list("your tests depend on chance: on the same code these failed once and passed once:", found.unsteady)
-    if !(found.excess + found.unsteady).isEmpty { console.print("without them:") }
+    if !(found.excess + found.unsteady).isEmpty { console.print("without them, so what they ask for is not counted:") }
     switch found.tests {
     case .ran(let noticed, let faults, let clung, let harmless, let clinging, let missed):
       line("your tests: \(noticed) of \(faults) faults noticed", isGood: noticed == faults)
-      let count = faults - noticed > 1 ? "the first of \(faults - noticed): " : ""
-      if let missed { console.print(sentence: "- \(count)code that does not do this passes them: \(missed)") }
+      if !missed.isEmpty {
+        let count = faults - noticed > 3 ? ", by the first three of them" : ""
+        console.print("code that does not do this passes them\(count):")
+      }
+      for wish in missed { console.print(sentence: "- \(wish)") }
       line("your tests: \(clung) of \(harmless) harmless changes noticed", isGood: clung == 0)
       if clung > 0 { list("these depend on how the code is written:", clinging) }
       if !found.leftOut.isEmpty {
