@@ -35,19 +35,21 @@ def swift(line):
     return "".join(html)
 
 
-def _line(element, number, html, text=""):
+def _line(element, number, html, text="", anchor=""):
     """A line; what is broken off it stands below its own beginning, which its class tells in steps of two."""
     shown = ' data-n="%d"' % number if number else ""
+    shown += ' id="%s-L%d"' % (anchor, number) if anchor else ""
     depth = min((len(text) - len(text.lstrip(" "))) // 2, 8)
     return '<%s class="l%s"%s>%s\n</%s>' % (element, " i%d" % depth if depth else "", shown, html, element)
 
 
-def whole(text):
-    """A whole file."""
+def whole(text, anchor=""):
+    """A whole file; with an anchor its line 38 has the address '#ANCHOR-L38'."""
     lines = text.split("\n")
     if lines and not lines[-1]:
         lines.pop()
-    body = "".join(_line("span", number, swift(line), line) for number, line in enumerate(lines, 1))
+    body = "".join(
+        _line("span", number, swift(line), line, anchor) for number, line in enumerate(lines, 1))
     return '<pre class="code numbered"><code>%s</code></pre>' % body
 
 

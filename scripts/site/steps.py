@@ -1,6 +1,7 @@
 """A step's page: its lesson, what it changes, what its run shows, its files."""
 
 from html import escape
+from posixpath import basename
 
 import ends
 import listing
@@ -123,7 +124,7 @@ def files(site, step):
     for path in touched:
         text = site.course.text(step, path)
         own.append('<details id="%s"><summary>%s <small>%d lines</small></summary>%s</details>' % (
-            slug(path), breakable(escape(path)), text.count("\n"), listing.whole(text)))
+            slug(path), breakable(escape(path)), text.count("\n"), listing.whole(text, slug(basename(path)))))
     others = []
     for path, digest in sorted(data["files"].items()):
         origin = site.course.origins[path, digest]

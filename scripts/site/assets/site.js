@@ -165,6 +165,11 @@
       if (end) location.replace(end.href.split("#")[0] + location.hash);
     };
     addEventListener("hashchange", unfold);
+    // A line's number is its link: "look at line 38" can be sent.
+    document.addEventListener("click", (event) => {
+      const line = event.target.closest?.(".l[id]");
+      if (line && event.clientX - line.getBoundingClientRect().left < 42) location.hash = line.id;
+    });
     unfold();
   });
 })();

@@ -214,6 +214,10 @@ class ListingTests(unittest.TestCase):
         for element, number, text in (("span", 5, "a"), ("del", 5, "b"), ("ins", 6, "c"), ("ins", 7, "d")):
             self.assertIn('<%s class="l" data-n="%d">%s' % (element, number, text), html)
 
+    def test_a_line_of_a_whole_file_has_an_address(self):
+        self.assertIn('<span class="l" data-n="2" id="app-swift-L2">b', listing.whole("a\nb\n", "app-swift"))
+        self.assertNotIn(" id=", listing.whole("a\nb\n"))
+
     def test_code_is_escaped_and_coloured(self):
         self.assertEqual(listing.swift("let a: B<C> = 1 // d"), (
             '<span class="k">let</span> a: <span class="t">B</span>&lt;<span class="t">C</span>&gt; = '
