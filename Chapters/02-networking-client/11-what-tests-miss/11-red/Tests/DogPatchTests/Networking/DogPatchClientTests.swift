@@ -194,6 +194,33 @@ final class DogPatchClientTests: XCTestCase {
     try verifyGetDogsDispatchedToMain(data: data)
   }
 
+  func test_getDogs_whateverComes_answersDogsOrAnError() throws {
+    func http(_ statusCode: Int) -> URLResponse? {
+      HTTPURLResponse(
+        url: getDogsURL, statusCode: statusCode,
+        httpVersion: nil, headerFields: nil)
+    }
+    let endings: KeyValuePairs<String, (Data?, URLResponse?, Error?)> = [
+      "dogs": (Data("[]".utf8), http(200), nil),
+      "no JSON": (Data(), http(200), nil),
+      "no data": (nil, http(200), nil),
+      "status 500": (Data("[]".utf8), http(500), nil),
+      "an error": (nil, nil, URLError(.notConnectedToInternet)),
+      "neither": (nil, nil, nil),
+    ]
+    var silent = endings.map(\.key)
+
+    for (name, (data, response, error)) in endings {
+      let task = sut.getDogs { dogs, error in
+        if (dogs == nil) != (error == nil) { silent.removeAll { $0 == name } }
+      }
+      let mockTask = try XCTUnwrap(task as? MockURLSessionTask)
+      mockTask.completionHandler(data, response, error)
+    }
+
+    XCTAssertEqual(silent, [])
+  }
+
   func test_getDogs_whileTaskRuns_doesNotKeepClient() {
     weak var client = sut
     let task = sut.getDogs { _, _ in }

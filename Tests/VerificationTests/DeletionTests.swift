@@ -1,0 +1,43 @@
+import Curriculum
+import Outcomes
+import Proving
+import TestSupport
+import Testing
+
+@testable import Verification
+
+@Suite("A deletion that loses something")
+struct LossTests {
+  /// With all tests a change is noticed, without them it is not; a whole run of it passes or fails.
+  private struct Trials: Driver {
+    let all: SourceTree
+    let second: Outcome
+
+    var origin: Record.Origin { Record.Origin(platform: "none", swift: "6.3.1") }
+
+    func outcome(of tree: SourceTree, again: Bool) -> Outcome { second }
+
+    func trials(of tree: SourceTree) -> MutantTrial {
+      let notices = tree.files.map(\.contents) == all.files.map(\.contents)
+      return { _, _, _ in notices ? .noticed(by: "BarkTests.test_bark") : .survived }
+    }
+  }
+
+  @Test("what was noticed once, and not again, is no loss")
+  func again() throws {
+    let proving = try Proving()
+    let change = "-func name() -> String { \"Rex\" }\n+func name() -> String { \"Max\" }"
+    try proving.tiny.replace(
+      "## Recap",
+      with: "## Breaks\n\n### A\n\nWhy.\n\n```diff\n\(change)\n```\n\n```text\nTest Case 'a' failed\n```\n\n## Recap",
+      in: Proving.lesson)
+    let (tree, chapter) = (try proving.step("2-green").tree, try #require(proving.tiny.loaded.chapters.first))
+    let discovery = proving.prover().discovery
+    let fewer = tree.without(try discovery.tests(of: tree).tests.filter { $0.id == "BarkTests.test_bark" })
+    let deletion = try Deletion(from: tree, to: fewer, in: chapter, leavingOut: nil, discovery)
+    for (passes, lost) in [(false, ["the break 'A'"]), (true, [])] {
+      let second = Example.outcome(passes ? "+BarkTests.test_bark" : "-BarkTests.test_bark")
+      #expect(try deletion.losses(by: Trials(all: tree, second: second))?.lost == lost)
+    }
+  }
+}
