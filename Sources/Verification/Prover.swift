@@ -17,7 +17,7 @@ public struct Prover: Sendable {
   let changedCode: ChangedCode
   /// By a step's name the step with which its cycle began, where a red is before it.
   private var cycles: [String: Step] = [:]
-  private var outerTests = OuterTests(in: []) { _ in nil }
+  private(set) var outerTests = OuterTests(in: []) { _ in nil }
   /// The steps after which no outer test may be red.
   private var lasts: Set<String> = []
   private(set) var chapters: [Chapter] = []

@@ -43,6 +43,17 @@ struct OuterTestTests {
     #expect(try proving.report(on: "6-green").shortfalls.map(\.kind) == [.outcome])
   }
 
+  @Test("a probe counts without it, wherever it is red")
+  func probe() throws {
+    let test = "final class ProbeTests: XCTestCase {\n  func test_bark() { XCTAssertEqual(bark(), \"woof\") }\n}"
+    try proving.addToLesson(
+      "### Probe\nAn idea.\n\nIn `Tests/TinyTests/ProbeTests.swift`:\n\n```swift\n\(test)\n```\n\n```diff\n"
+        + "-func bark() -> String { \"woof\" }\n+func bark() -> String { return \"woof\" }\n```", after: "3-green")
+    let found = try summaries()
+    #expect(
+      found == ["3-green: Chapters/01-tiny/01-bark/README.md:31: the probe passes with its answer too"])
+  }
+
   @Test("no other test may fail beside it, in a green, a red and a refactor")
   func others() throws {
     try proving.tiny.replace("WOOF", with: "woof", in: "\(Self.bark)/6-green/Sources/Tiny/Loud.swift")
