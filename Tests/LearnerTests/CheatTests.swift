@@ -88,6 +88,12 @@ struct CheatTests {
       step: "05/02/2", folder: "05-request-stubs/02-conditions/2-green",
       file: "Workspace/Tests/FollowingTests/Stubs/Conditions.swift", old: "host.lowercased() }",
       new: #""blog.test" }"#),
+    // No cheat: what an interpolated string shares with a test's is nothing.
+    Cheat(
+      step: "06/04/14", folder: "06-layers/04-network-service/14-green",
+      file: "Workspace/Sources/NetworkLayer/Network/NetworkErrorLogger.swift",
+      old: #""request:", request.httpMethod, request.url?.absoluteString,"#,
+      new: #""request: \(request.httpMethod ?? "GET") \(request.url?.absoluteString ?? "")","#),
   ]
 
   @Test(

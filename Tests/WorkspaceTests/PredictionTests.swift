@@ -74,6 +74,15 @@ struct PredictionTests {
         == "predicted '\(text)': \(words); the line says '1' is not equal to '2'")
   }
 
+  @Test("values of a later failure are right, too")
+  func laterFailure() throws {
+    let verdict = verdict(
+      #"XCTAssertEqual failed: ("1") is not equal to ("0")"#, #"XCTAssertEqual failed: ("1") is not equal to ("2")"#)
+    #expect(
+      try #require(PredictedValues("1 is not 2")).words(for: verdict)
+        == "predicted '1 is not 2': both values are right; the line says '1' is not equal to '2'")
+  }
+
   @Test("a value that holds such a word is one value")
   func wordInValue() throws {
     let verdict = verdict(#"XCTAssertEqual failed: ("Optional("this is it")") is not equal to ("nil")"#)

@@ -65,7 +65,10 @@ public struct PredictedValues: Equatable, Sendable {
 
   /// Which of the values are right, in one line.
   public func words(for verdict: Verdict) -> String {
-    guard let sides = verdict.sides else {
+    let hit = verdict.sides.first { sides in
+      readings.map { $0.map(Self.plain) }.contains([sides.left, sides.right].map(Self.plain))
+    }
+    guard let sides = hit ?? verdict.sides.first else {
       return "predicted '\(text)': no failure of this run shows two values to compare it with"
     }
     let line = "'\(Self.short(sides.left))' \(sides.relation) '\(Self.short(sides.right))'"

@@ -33,13 +33,25 @@ struct SharedConstants {
   private struct Literal: Hashable {
     let text: String
     let isString: Bool
-    /// What is between the quotes.
+    /// What is between the quotes, without what is interpolated.
     let content: String
 
     init(text: String, isString: Bool) {
       self.text = text
       self.isString = isString
-      content = String(text.drop { $0 == "#" || $0 == "\"" }.prefix { $0 != "\"" })
+      var (fixed, depth) = ("", 0)
+      for letter in text.replacing("\\(", with: "\u{1}").drop(while: { $0 == "#" || $0 == "\"" }) {
+        if letter == "\u{1}" || (letter == "(" && depth > 0) {
+          depth += 1
+        } else if depth > 0 {
+          depth -= letter == ")" ? 1 : 0
+        } else if letter == "\"" {
+          break
+        } else {
+          fixed.append(letter)
+        }
+      }
+      content = fixed
     }
 
     /// A text can contain another; a number is that number or none.
@@ -61,9 +73,10 @@ struct SharedConstants {
       let tokens = SwiftTokens(text)
       for (index, token) in tokens.enumerated() {
         let isNumber = token.text.first?.isNumber == true && token.text != "0" && token.text != "1"
-        guard token.isString ? token.text.utf8.count > 5 : isNumber else { continue }
+        let literal = Literal(text: token.text, isString: token.isString)
+        guard token.isString ? literal.content.utf8.count > 3 : isNumber else { continue }
         if isNumber, isAlone, tokens.calculates(with: index) { continue }
-        found.insert(Literal(text: token.text, isString: token.isString))
+        found.insert(literal)
       }
     }
   }

@@ -38,8 +38,8 @@ public struct Verdict: Equatable, Sendable {
   public let light: Light
   /// Every failure in the order of the files, a missing name before other errors; else why there is nothing to run.
   public let problems: [Problem]
-  /// The two values of the first failure that compares any.
-  public let sides: ComparedSides?
+  /// The two values of each failure that compares any.
+  public let sides: [ComparedSides]
   /// How many tests ran, and failed.
   public let ran: Int
   public let failed: Int
@@ -65,7 +65,7 @@ public struct Verdict: Equatable, Sendable {
     case .timedOut: light = .timedOut
     }
     let failures = Self.failures(of: outcome, in: tree)
-    sides = failures.lazy.compactMap { ComparedSides(message: $0.failure.message) }.first
+    sides = failures.compactMap { ComparedSides(message: $0.failure.message) }
     problems = Self.problems(of: outcome, failures, in: tree)
   }
 

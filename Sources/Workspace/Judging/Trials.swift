@@ -262,7 +262,8 @@ extension String {
   }
 
   fileprivate var skipped: String? {
-    let text = replacing(/\)(?<effects>[ async]*?) \{/, maxReplacements: 1) { ")\($0.effects) throws {" }
+    guard let open = firstIndex(of: "{") else { return nil }
+    let text = self[..<open].contains("throws") ? self : "\(self[..<open])throws \(self[open...])"
     return text.withBody("\n    throw XCTSkip()\n", before: true)
   }
 
