@@ -45,23 +45,24 @@ struct SheetTests {
     #expect(try self.sheet(later, at: 14).hand == nil, "who has met the step needs no help")
   }
 
-  @Test("a line is found again in what chats and mails make of it")
+  @Test("each of twenty lines is found again in what chats and mails make of it, and is refused with another number")
   func line() throws {
-    let sheet = try sheet(day(), at: 12)
-    let line = sheet.line
-    #expect(line.hasPrefix("kata1 ada 01.01.2 gRr m1 p1.1 h1 q1 z"))
+    #expect(try sheet(day(), at: 12).line.hasPrefix("kata1 ada 01.01.2 gRr m1 p1.1 h1 q1 z"))
     let manglings: [(String) -> String] = [
       { $0 }, { "> > \($0)" }, { "**\($0)**" }, { "`\($0)`" }, { "_\($0)_" }, { $0.replacing(" ", with: "\u{A0}") },
       { $0.replacing(" ", with: "  ") }, { $0.replacing("a", with: "a\u{200B}") },
-      { $0.replacing(" m", with: "\n> m") },
+      { $0.replacing(" m", with: "\n> m") }, { $0.replacing(#/(.{1,40})\ /#) { "\($0.1)\n" } },
       { "<p>\($0)</p>" }, { "\($0)." }, { "10:41 ada: \($0) (mine)" }, { "K\($0.dropFirst())" },
     ]
-    for (index, mangle) in manglings.enumerated() {
-      let found = Sheet.lines(in: "hello\n\(mangle(line))\nbye")
-      #expect(found.map(\.line) == [line], "\(index)")
-    }
-    for digit in 0...9 where !line.contains("m\(digit)") {
-      #expect(Sheet.lines(in: line.replacing("m1", with: "m\(digit)")).isEmpty, "a number that was changed is refused")
+    for number in 0..<20 {
+      let line = try sheet(Array(day().prefix(2 + number % 6)), at: 12, name: "Ada the \(number)th").line
+      for (index, mangle) in manglings.enumerated() {
+        #expect(Sheet.lines(in: "hello\n\(mangle(line))\nbye").map(\.line) == [line], "\(index) of \(line)")
+      }
+      let met = try #require(line.firstMatch(of: #/\ m(\d)/#)?.1)
+      for digit in 0...9 where "\(digit)" != met {
+        #expect(Sheet.lines(in: line.replacing(" m\(met)", with: " m\(digit)")).isEmpty)
+      }
     }
   }
 

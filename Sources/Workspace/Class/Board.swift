@@ -81,7 +81,7 @@ public struct Board: Sendable, Encodable {
     places = seats.map(\.step).uniqued().map { step in
       Place(step: step, names: seats.filter { $0.step == step }.map(\.name))
     }
-    median = seats.isEmpty ? nil : seats[seats.count / 2].step
+    median = seats.count < 2 ? nil : seats[seats.count / 2].step
     let stumbles = Dictionary(grouping: sheets.flatMap { Set($0.stumbles ?? []) }) { $0 }
     hurdles = stumbles.filter { $1.count > 1 }.map { stumble, all in
       Hurdle(
