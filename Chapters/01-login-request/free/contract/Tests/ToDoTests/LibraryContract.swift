@@ -4,465 +4,968 @@ import XCTest
 @testable import ToDo
 
 final class LibraryContract: XCTestCase {
-  private let page = Data(
-    #"{"books": [{"id": 7, "title": "Ice", "copies": 2}], "more": true}"#.utf8)
-  private let due = Data(#"{"due": "2026-12-09"}"#.utf8)
-
-  /// Each method calls back exactly once, at once when the session calls back, and on the same thread.
+  /// Each call sends its request at once, from any thread, and it's answered exactly once, with what came: at
+  /// once when the session calls back, on the same thread, whichever that is.
   func test_callsBack() {
-    for session in [
-      Session(200, page, isSlow: true), Session(500, isSlow: true),
-      Session(nil, nil, URLError(.timedOut), isSlow: true),
-    ] {
-      let calls = Calls()
-      let sut = client(session)
-      sut.books(by: nil, page: 1) { _ in calls.add() }
-      sut.lend(book: 7, token: "t0k") { _ in calls.add() }
-      sut.giveBack(book: 7, token: "t0k") { _ in calls.add() }
-      XCTAssertEqual(calls.threads.count, 0)
+    for way in Way.allCases { expectAnswers(way) }
+  }
 
-      let done = expectation(description: "the session has called back")
-      let thread = Thread {
-        for number in 0..<3 {
-          session.finish(number)
-          calls.mark()
-        }
-        done.fulfill()
-      }
-      thread.start()
-      wait(for: [done], timeout: 60)
-      XCTAssertEqual(calls.threads.map { $0 === thread }, [true, true, true])
-      XCTAssertEqual(calls.marks, [1, 2, 3])
+  /// The answer comes too, from each method, if nobody keeps the client while the request runs: what came, at
+  /// once and on the session's thread, a failure as well.
+  func test_clientThatNobodyKeeps() {
+    for way in Way.allCases where way != .atOnce && way != .atOnceElsewhere {
+      expectAnswers(way, keepingClient: false)
     }
   }
 
-  /// Calls of `books`, `lend` and `giveBack` may be open at once, and two of each too, even for one book: every
-  /// call sends its request and gets its own answer, whichever comes first.
+  /// Any number of calls may be open at once, of each method, for the same book too: every call sends its
+  /// request, waits for no other one, and gets its own answer, whichever comes first.
   func test_openCalls() {
-    let session = Session(nil, isSlow: true)
-    let sut = client(session)
-    let empty = Data(#"{"books": [], "more": false}"#.utf8)
-    var ends = Array(repeating: [String](), count: 6)
-    sut.books(by: "Ada", page: 1) { ends[0].append(Self.words($0.map { "\($0.hasMore)" })) }
-    sut.books(by: "Ada", page: 1) { ends[1].append(Self.words($0.map { "\($0.hasMore)" })) }
-    sut.lend(book: 1, token: "") { ends[2].append(Self.words($0)) }
-    sut.lend(book: 1, token: "") { ends[3].append(Self.words($0)) }
-    sut.giveBack(book: 3, token: "") { ends[4].append(Self.words($0.map { "back" })) }
-    sut.giveBack(book: 3, token: "") { ends[5].append(Self.words($0.map { "back" })) }
-    session.finish(5, with: (204, nil, nil))
-    session.finish(4, with: (404, nil, nil))
-    session.finish(2, with: (201, due, nil))
-    session.finish(3, with: (409, nil, nil))
-    session.finish(1, with: (200, empty, nil))
-    session.finish(0, with: (200, page, nil))
+    for first in Call.all {
+      for second in Call.all {
+        for (lucky, order) in [(0, [0, 1]), (1, [1, 0]), (2, [1, 0]), (2, [0, 1])] {
+          let rig = Rig()
+          let calls = [first, second]
+          let answers = calls.enumerated().map { number, call in
+            lucky == 1 - number ? call.lost : call.success(number)
+          }
+          calls.forEach { rig.ask($0) }
+          XCTAssertEqual(rig.session.sent, calls.map { $0.sent() })
+          order.forEach { rig.session.finish($0, with: answers[$0]) }
 
-    XCTAssertEqual(
-      ends, [["true"], ["false"], ["2026-12-09"], ["noCopyLeft"], ["status(404)"], ["back"]])
+          XCTAssertEqual(rig.told, answers.map { [$0.ending] })
+          XCTAssertEqual(rig.session.sent.count, 2)
+        }
+      }
+    }
+    let calls = Array(repeating: Call.all, count: 4).flatMap { $0 }
+    let rig = Rig()
+    calls.forEach { rig.ask($0) }
+    XCTAssertEqual(rig.session.sent, calls.map { $0.sent() })
+    let answers = calls.enumerated().map { $1.success($0) }
+    for number in calls.indices.reversed() {
+      rig.session.finish(number, with: answers[number])
+    }
+    XCTAssertEqual(rig.told, answers.map { [$0.ending] })
   }
 
-  /// A page of one author's books is asked for with GET, below the server's address, with the author and the
-  /// page; its number is written in digits alone.
-  func test_booksRequest() {
-    for server in ["https://library.test/v1", "http://localhost:8080/v1"] {
-      for page in [3, 1000] {
-        let session = Session(200, self.page)
-        client(session, server).books(by: "Ada", page: page) { _ in }
-
-        XCTAssertEqual(session.requests.map(\.httpMethod), ["GET"])
-        XCTAssertEqual(session.place, "\(server)/books")
-        XCTAssertEqual(session.query, ["author": "Ada", "page": "\(page)"])
+  /// Each call is a call of its own, whatever was asked and answered before, with this client or another:
+  /// nothing is answered from memory, and nothing of an earlier call is sent. A closure may make the next call.
+  func test_callsInARow() {
+    for first in Call.all {
+      for second in Call.all {
+        for answer in first.answers(1) {
+          let rig = Rig()
+          let calls = [first, second, first]
+          let answers = [answer, second.success(2), first.success(3)]
+          for (number, call) in calls.enumerated() {
+            rig.session.answers[number] = answers[number]
+            rig.ask(call)
+          }
+          XCTAssertEqual(rig.session.sent, calls.map { $0.sent() })
+          XCTAssertEqual(rig.told, answers.map { [$0.ending] })
+        }
+        let (one, other) = (Rig(), Rig("http://localhost:8080/v2"))
+        one.session.answers[0] = first.success(1)
+        other.session.answers[0] = second.success(2)
+        one.ask(first)
+        other.ask(second)
+        XCTAssertEqual(
+          other.session.sent, [second.sent("http://localhost:8080/v2")])
+        XCTAssertEqual(other.told, [[second.success(2).ending]])
       }
+    }
+    elsewhere {
+      for first in Call.three {
+        for second in Call.three {
+          let rig = Rig()
+          rig.session.answers = [0: first.lost, 1: second.success(1)]
+          rig.ask(first) { rig.ask(second) }
+          XCTAssertEqual(rig.session.sent, [first.sent(), second.sent()])
+          XCTAssertEqual(
+            rig.told, [[first.lost.ending], [second.success(1).ending]])
+        }
+      }
+    }
+  }
+
+  /// Each call sends one request, and it's started, once. Nothing is sent before, or again, whatever comes
+  /// back and however often.
+  func test_oneRequest() {
+    for call in Call.three {
+      for answer in call.answers(1) + call.refusals {
+        let rig = Rig()
+        XCTAssertEqual(rig.session.sent, [])
+        for number in 0..<12 {
+          rig.session.answers[number] = answer
+          rig.ask(call)
+        }
+        XCTAssertEqual(rig.told, Array(repeating: [answer.ending], count: 12))
+        flush()
+        XCTAssertEqual(
+          rig.session.sent, Array(repeating: call.sent(), count: 12))
+        XCTAssertEqual(rig.session.started, Array(0..<12))
+      }
+    }
+  }
+
+  /// When a call is answered, whatever the answer is, nothing keeps its closure, and nothing keeps the client.
+  func test_nothingIsLeft() {
+    for call in Call.three {
+      for answer in call.answers(1) {
+        for isSlow in [true, false] {
+          let session = Session()
+          weak var client: LibraryClient?
+          let kept = { () -> [Weak] in
+            let sut = LibraryClient(server: Call.server, session: session)
+            client = sut
+            let kept = (0..<2).map { number in
+              if !isSlow { session.answers[number] = answer }
+              let owner = Owner()
+              call.make(sut) { _ in owner.count += 1 }
+              return Weak(owner)
+            }
+            if isSlow {
+              XCTAssertEqual(kept.map { $0.owner?.count }, [0, 0])
+              for number in [1, 0] { session.finish(number, with: answer) }
+            }
+            return withExtendedLifetime(sut) {
+              XCTAssertEqual(kept.filter { $0.owner != nil }.count, 0)
+              return kept
+            }
+          }()
+          XCTAssertEqual(session.sent.count, kept.count)
+          XCTAssertNil(client)
+        }
+      }
+    }
+  }
+
+  /// A page of one author's books is asked for with GET, at `books` below the server's address, with the
+  /// author and the page.
+  func test_booksRequest() {
+    for server in Call.servers {
+      let rig = Rig(server)
+      for author in ["Ada", "Bo"] { rig.ask(.books(author, 3)) }
+
+      XCTAssertEqual(
+        rig.session.sent.map { $0?.method }, ["GET", "GET"])
+      XCTAssertEqual(
+        rig.session.sent.map { $0?.place }, ["\(server)/books", "\(server)/books"])
+      XCTAssertEqual(
+        rig.session.sent.map { $0?.query },
+        [["author=Ada", "page=3"], ["author=Bo", "page=3"]].map(Sent.bytes))
     }
   }
 
   /// Without an author nothing is said of one, not even after a search for one, and the page is.
   func test_allBooks() {
-    let session = Session(200, page)
-    let sut = client(session)
-    for author in [nil, "Ada", nil] { sut.books(by: author, page: 1) { _ in } }
+    let rig = Rig()
+    for author in [nil, "Ada", nil, "", nil] { rig.ask(.books(author, 1)) }
 
-    XCTAssertEqual(session.query, ["page": "1"])
-    XCTAssertEqual(session.requests.last?.url, session.requests.first?.url)
+    for number in [0, 2, 4] {
+      XCTAssertEqual(rig.session.sent(number)?.query, Sent.bytes(["page=1"]))
+    }
   }
 
-  /// An author's name reaches the server exactly as it was typed, with its spaces, its accents, and characters
-  /// such as `&`, `+`, `=` and `%`; an empty one too.
+  /// An author's name reaches the server exactly as it was typed, with its spaces, its accents, and all other
+  /// characters; an empty one too. No `+` stands in the address.
   func test_authorWithOtherCharacters() {
-    for name in [
-      "Zoë & Bo=C++", "Zoe\u{308}", "Zo\u{EB}", " Ann  Lee ", "  ", "50%25 #1/2?;:@", "李 ß",
-      "O'Neil\n\"Bo\"", "",
-    ] {
-      let session = Session(200, page)
-      client(session).books(by: name, page: 1) { _ in }
-      let text = session.requests.first?.url?.absoluteString ?? ""
+    for name in Call.texts + [String(repeating: "Zoë & Co. ", count: 500)] {
+      for page in [1, 2] {
+        let rig = Rig()
+        rig.ask(.books(name, page))
 
-      XCTAssertEqual(session.query?.keys.sorted(), ["author", "page"], name)
-      // Strings with the same accents are equal, however these are made.
-      XCTAssertEqual(session.query?["author"].map { Array($0.utf8) }, Array(name.utf8), text)
-      XCTAssertFalse(text.contains("+"), text)
+        XCTAssertEqual(
+          rig.session.sent(0)?.query,
+          Sent.bytes(["author=\(name)", "page=\(page)"]))
+      }
     }
   }
 
   /// The search says that it accepts JSON, and it tells nobody a token, not even that of an earlier call.
   func test_booksHeaders() {
-    let session = Session(200, page)
-    let sut = client(session)
-    sut.books(by: nil, page: 1) { _ in }
-    sut.lend(book: 7, token: "t0k") { _ in }
-    sut.giveBack(book: 7, token: "t0k") { _ in }
-    sut.books(by: "Ada", page: 1) { _ in }
-
-    for number in [0, 3] {
-      XCTAssertEqual(session.header("Accept", number), "application/json")
-      XCTAssertNil(session.header("Authorization", number))
-    }
-  }
-
-  /// The page that comes back has all its books, as they came and in the server's order, and says whether there
-  /// are more; it may be empty, or long, or have a book twice.
-  func test_booksAnswer() {
-    let ice = Book(id: 7, title: "Ice", copies: 2)
-    let page = Data(
-      #"""
-      {"books": [
-        {"id": 9, "title": " the C++ Zoo, 2nd", "copies": 0}, {"id": 7, "title": "Ice", "copies": 2},
-        {"id": 8, "title": "Air", "copies": 1}, {"id": 7, "title": "Ice", "copies": 2}
-      ], "more": false}
-      """#.utf8)
-    let books = [
-      Book(id: 9, title: " the C++ Zoo, 2nd", copies: 0), ice, Book(id: 8, title: "Air", copies: 1), ice,
+    let rig = Rig()
+    let calls: [Call] = [
+      .books(nil, 1), .lend(7, "t0k"), .books(nil, 1), .back(7, "t0k"),
+      .books("Ada", 2),
     ]
-    let empty = Data(#"{"books": [], "more": true}"#.utf8)
-    let ices = Array(repeating: #"{"id": 7, "title": "Ice", "copies": 2}"#, count: 5000)
-    let long = Data(#"{"books": [\#(ices.joined(separator: ","))], "more": false}"#.utf8)
+    calls.forEach { rig.ask($0) }
 
-    for (data, page) in [
-      (self.page, BookPage(books: [ice], hasMore: true)), (page, BookPage(books: books, hasMore: false)),
-      (empty, BookPage(books: [], hasMore: true)),
-      (long, BookPage(books: Array(repeating: ice, count: 5000), hasMore: false)),
-    ] {
-      XCTAssertEqual(self.books(Session(200, data)), [.success(page)])
+    for number in [0, 2, 4] {
+      let headers = rig.session.sent(number)?.headers
+      XCTAssertEqual(headers?["accept"], Array("application/json".utf8))
+      XCTAssertNotNil(headers)
+      XCTAssertNil(headers?["authorization"])
     }
   }
 
-  /// A book is lent with POST at `loans`, with its number as JSON, and with the token of this call, as it was
-  /// given, in the header alone.
-  func test_lendRequest() throws {
-    let session = Session(201, due)
-    let sut = client(session)
-    for (number, (id, token)) in [(7, "t0k"), (12345, "A.b-c_1+/=="), (8, "")].enumerated() {
-      sut.lend(book: id, token: token) { _ in }
-      let request = try XCTUnwrap(session.requests.last)
+  /// The page that comes back has all its books, as they came, to the letter and in the server's order, and says
+  /// whether there are more; it may be empty, or long, or have a book twice. Other keys don't matter.
+  func test_booksAnswer() throws {
+    let long = (0..<3000).map {
+      Book(id: $0 * 7919 % 3000, title: "\($0 % 9)", copies: $0 % 4)
+    }
+    let books = Call.texts.enumerated().map {
+      Book(id: 20 - $0, title: $1, copies: $0 % 3)
+    }
+    let numbers = [Int.max, 1_000_000, 0, -1, 7, 7, 7].map {
+      Book(id: $0, title: "Ice", copies: $0)
+    }
+    for books in [[], [books[0]], books, books + books, numbers, long] {
+      for hasMore in [true, false] {
+        for others in ["", #", "of": 3, "next": null"#] {
+          let told = Call.books(nil, 1).tells(
+            Answer(200, try Call.page(books, hasMore, others)))
+          let page = told.first.flatMap { $0.page }
 
-      XCTAssertEqual(session.requests.count, number + 1)
-      XCTAssertEqual(request.httpMethod, "POST")
-      XCTAssertEqual(request.url?.absoluteString, "https://library.test/v1/loans")
-      XCTAssertEqual(session.header("Authorization", number), "Bearer \(token)")
-      XCTAssertEqual(session.header("Content-Type", number), "application/json")
-      let body = try XCTUnwrap(request.httpBody)
-      XCTAssertEqual(try JSONDecoder().decode([String: Int].self, from: body), ["book": id])
+          XCTAssertEqual(told.count, 1)
+          XCTAssertEqual(page?.books, books)
+          XCTAssertEqual(page?.hasMore, hasMore)
+          XCTAssertEqual(
+            Sent.bytes(page?.books.map(\.title) ?? []),
+            Sent.bytes(books.map(\.title)))
+        }
+      }
     }
   }
 
-  /// Who has lent a book hears when it's due: the server's words, whole, whatever they are.
+  /// A book is lent with POST at `loans`, below the server's address, with its number as JSON.
+  func test_lendRequest() {
+    for server in Call.servers {
+      let rig = Rig(server)
+      for id in Call.numbers { rig.ask(.lend(id, "t0k")) }
+
+      XCTAssertEqual(rig.session.sent.count, Call.numbers.count)
+      for (sent, id) in zip(rig.session.sent, Call.numbers) {
+        XCTAssertEqual(sent?.method, "POST")
+        XCTAssertEqual(sent?.place, "\(server)/loans")
+        XCTAssertEqual(sent?.query, [])
+        XCTAssertEqual(
+          sent?.headers["content-type"], Array("application/json".utf8))
+        XCTAssertEqual(sent?.body, .book(id))
+      }
+    }
+  }
+
+  /// Who has lent a book hears when it's due: the server's words, whole and to the letter, whatever they are.
+  /// Other keys don't matter.
   func test_lendAnswer() throws {
-    for words in ["2026-12-09", "2026-12-09T12:00:00+01:00", " on Friday, at noon "] {
-      let body = try JSONEncoder().encode(["due": words])
-      XCTAssertEqual(lend(Session(201, body)), [.success(words)])
+    for words in Call.texts + [
+      "2026-12-09", "2026-12-09T12:00:00+01:00", "on Friday, at noon", "9",
+      "null", String(repeating: "soon ", count: 500),
+    ] {
+      for others in ["", #", "book": 7, "id": null"#] {
+        let told = Call.lend(7, "t0k").tells(
+          Answer(201, try Call.due(words, others)))
+
+        XCTAssertEqual(
+          told.map { Sent.bytes($0.due.map { [$0] } ?? []) },
+          [Sent.bytes([words])])
+      }
     }
   }
 
-  /// A status of 409 says to somebody who lends that no copy is left; elsewhere it's a status like others.
+  /// A status of 409 says to somebody who lends that no copy is left, whatever came with it; elsewhere it's a
+  /// status like others.
   func test_noCopyLeft() {
-    XCTAssertEqual(lend(Session(409)), [.failure(.noCopyLeft)])
-    XCTAssertEqual(lend(Session(409, due)), [.failure(.noCopyLeft)])
-    XCTAssertEqual(books(Session(409)), [.failure(.status(409))])
-    XCTAssertEqual(giveBack(Session(409)), [.status(409)])
+    for call in Call.all {
+      for data in call.bodies {
+        XCTAssertEqual(
+          call.tells(Answer(409, data)),
+          [.failed(call.isLoan ? .noCopyLeft : .status(409))])
+      }
+    }
   }
 
-  /// A book is given back with DELETE at its loan, with its number in digits alone, with the token of this call,
-  /// as it was given, and without a body.
+  /// A book is given back with DELETE at its loan, below the server's address, and without a body.
   func test_giveBackRequest() {
-    let session = Session(204)
-    let sut = client(session)
-    for (number, (id, token)) in [(12, "t0k"), (12345, "A.b-c_1+/=="), (8, "")].enumerated() {
-      sut.giveBack(book: id, token: token) { _ in }
-      let request = session.requests.last
+    for server in Call.servers {
+      let rig = Rig(server)
+      for id in Call.numbers { rig.ask(.back(id, "t0k")) }
 
-      XCTAssertEqual(session.requests.count, number + 1)
-      XCTAssertEqual(request?.httpMethod, "DELETE")
-      XCTAssertEqual(request?.url?.absoluteString, "https://library.test/v1/loans/\(id)")
-      XCTAssertEqual(session.header("Authorization", number), "Bearer \(token)")
-      XCTAssertNil(request?.httpBody)
+      XCTAssertEqual(rig.session.sent.count, Call.numbers.count)
+      for (sent, id) in zip(rig.session.sent, Call.numbers) {
+        XCTAssertEqual(sent?.method, "DELETE")
+        XCTAssertEqual(sent?.place, "\(server)/loans/\(id)")
+        XCTAssertEqual(sent?.query, [])
+        XCTAssertEqual(sent?.body, Sent.Body.none)
+      }
     }
   }
 
-  /// That a book was given back is known by the status, as the answer has no body.
+  /// That a book was given back is known by the status, any from 200 to 299, and no body is read.
   func test_giveBackAnswer() {
-    var ends: [Bool] = []
-    client(Session(204)).giveBack(book: 12, token: "") {
-      ends.append((try? $0.get()) != nil)
+    let call = Call.back(12, "")
+    for status in 200..<300 {
+      for data in call.bodies {
+        XCTAssertEqual(call.tells(Answer(status, data)), [.done])
+      }
     }
+  }
 
-    XCTAssertEqual(ends, [true])
+  /// The token of a call is sent as it was given, after the word `Bearer` and a space, in that header alone,
+  /// whatever it is: empty, with spaces at its ends, with a `Bearer` of its own, or long.
+  func test_token() {
+    let tokens = [
+      "t0k", "", "A.b-c_1+/==", "Bearer", "Bearer t0k", "bearer t0k",
+      "Bearer ", "Basic YTpi", " t0k ", "  ", "a  b", "\"t0k\"", "t%20k",
+      "t0k, x=1; y", "Authorization: t0k", "TOKEN", "nil", "0",
+      String(repeating: "t0K/", count: 2000),
+    ]
+    let rig = Rig()
+    let calls = tokens.flatMap { [Call.lend(7, $0), .back(7, $0)] }
+    calls.forEach { rig.ask($0) }
+
+    XCTAssertEqual(rig.session.sent.count, calls.count)
+    for (number, call) in calls.enumerated() {
+      let (sent, wanted) = (rig.session.sent(number), call.sent())
+      XCTAssertEqual(
+        sent?.headers["authorization"], wanted.headers["authorization"])
+      XCTAssertEqual(sent?.place, wanted.place)
+      XCTAssertEqual(sent?.query, [])
+      XCTAssertEqual(sent?.body, wanted.body)
+    }
+  }
+
+  /// Pages and books are sent with the numbers that were given, in digits alone, large ones, 0 and negative ones
+  /// too.
+  func test_numbers() {
+    for number in Call.numbers {
+      for call in [
+        Call.books(nil, number), .books("Ada", number), .lend(number, "t"),
+        .back(number, "t"),
+      ] {
+        let rig = Rig()
+        rig.ask(call)
+
+        XCTAssertEqual(rig.session.sent(0)?.place, call.sent().place)
+        XCTAssertEqual(rig.session.sent(0)?.query, call.sent().query)
+        XCTAssertEqual(rig.session.sent(0)?.body, call.sent().body)
+      }
+    }
+  }
+
+  /// A request has what the documentation says and nothing else: no other parameter, header or body, and no
+  /// other setting than that of a new request.
+  func test_nothingElse() {
+    for server in Call.servers {
+      for call in Call.all + [.books("", 1), .lend(-1, ""), .back(0, "")] {
+        let rig = Rig(server)
+        rig.ask(call)
+
+        XCTAssertEqual(rig.session.sent, [call.sent(server)])
+      }
+    }
   }
 
   /// A status of 401 is a refusal, whatever was asked and whatever body came with it.
   func test_refused() {
-    XCTAssertEqual(books(Session(401)), [.failure(.refused)])
-    XCTAssertEqual(books(Session(401, page)), [.failure(.refused)])
-    XCTAssertEqual(lend(Session(401)), [.failure(.refused)])
-    XCTAssertEqual(lend(Session(401, due)), [.failure(.refused)])
-    XCTAssertEqual(giveBack(Session(401)), [.refused])
+    for call in Call.all {
+      for data in call.bodies {
+        XCTAssertEqual(call.tells(Answer(401, data)), [.failed(.refused)])
+      }
+    }
   }
 
-  /// Any status from 200 to 299 is success, for each method, and no body matters to who gives back. Any other is
-  /// told with its number, for each method too, also where a body came with it: a 404 means nothing else.
+  /// Any status from 200 to 299 is success, for each method, where the body is as documented. Any other is told
+  /// with its number, for each method too, from 100 to 999, also where a body or headers came with it.
   func test_otherStatus() {
-    for status in 200..<300 {
-      XCTAssertNotNil(try? books(Session(status, page)).first?.get(), "\(status)")
-      XCTAssertEqual(lend(Session(status, due)), [.success("2026-12-09")], "\(status)")
-      XCTAssertEqual(giveBack(Session(status, page)), [nil], "\(status)")
-      XCTAssertEqual(giveBack(Session(status, Data("<html>".utf8))), [nil], "\(status)")
-    }
-    for status in [199, 300, 304, 400, 403, 404, 408, 410, 422, 429, 500, 502, 503, 504, 599] {
-      for hasBody in [true, false] {
-        XCTAssertEqual(
-          books(Session(status, hasBody ? page : nil)), [.failure(.status(status))], "\(status)")
-        XCTAssertEqual(
-          lend(Session(status, hasBody ? due : nil)), [.failure(.status(status))], "\(status)")
-        XCTAssertEqual(giveBack(Session(status, hasBody ? page : nil)), [.status(status)], "\(status)")
+    for call in Call.three {
+      for status in 100..<1000 where status != 401 && status != 409 {
+        let (good, isSuccess) = (call.success(1), status / 100 == 2)
+        for (data, headers) in [
+          (good.data, [:]), (good.data, Answer.oddHeaders),
+          (Data("<html>".utf8), Answer.oddHeaders), (nil, [:]),
+        ] {
+          if isSuccess, data != good.data { continue }
+          var answer = Answer(status, data)
+          answer.headers = headers
+          XCTAssertEqual(
+            call.tells(answer),
+            [isSuccess ? good.ending : .failed(.status(status))], "\(status)")
+        }
       }
     }
   }
 
   /// Where the session told an error, its code is told, whichever it is, and whatever came beside it: nothing,
-  /// data, or a status. The code of an error that isn't a `URLError` is `unknown`.
+  /// data, or a status.
   func test_transport() {
-    let codes: [URLError.Code] = [
-      .cancelled, .timedOut, .networkConnectionLost, .notConnectedToInternet, .cannotFindHost,
-      .userAuthenticationRequired, .badServerResponse, .cannotDecodeContentData, .zeroByteResource,
+    let some: [URLError.Code] = [
+      .cancelled, .timedOut, .networkConnectionLost, .notConnectedToInternet,
+      .userAuthenticationRequired, .badServerResponse, .unknown,
+      .cannotDecodeContentData, .zeroByteResource, .dataNotAllowed,
     ]
-    for code in codes {
-      for status in [nil, 200, 401, 409, 500] {
-        let error = URLError(code)
-        XCTAssertEqual(books(Session(status, page, error)), [.failure(.transport(code))])
-        XCTAssertEqual(lend(Session(status, due, error)), [.failure(.transport(code))])
-        XCTAssertEqual(giveBack(Session(status, nil, error)), [.transport(code)])
+    for call in Call.three {
+      for code in some {
+        expect(.transport(code), of: call, where: URLError(code))
+      }
+      // On some systems every number is one.
+      for code in (-3010..<0).compactMap({ URLError.Code(rawValue: $0) }) {
+        XCTAssertEqual(
+          call.tells(Answer(nil, error: URLError(code))),
+          [.failed(.transport(code))])
       }
     }
-    let number = NSError(domain: "com.example.elsewhere", code: URLError.Code.timedOut.rawValue)
-    for stranger in [Stranger(), number] as [Error] {
-      XCTAssertEqual(books(Session(nil, nil, stranger)), [.failure(.transport(.unknown))])
-      XCTAssertEqual(lend(Session(201, due, stranger)), [.failure(.transport(.unknown))])
-      XCTAssertEqual(giveBack(Session(204, nil, stranger)), [.transport(.unknown)])
-    }
   }
 
-  /// Without a status of HTTP where no error came, and without JSON after a success, an answer is `unreadable`. A
-  /// key that's missing or has another kind of value, also of one book among others, makes the whole body so.
-  func test_unreadable() {
-    let books = [
-      #"{"title": "Ice", "copies": 2}"#, #"{"id": 7, "copies": 2}"#, #"{"id": 7, "title": "Ice"}"#,
-      #"{"id": "7", "title": "Ice", "copies": 2}"#, #"{"id": 7, "title": null, "copies": 2}"#,
-      #"{"id": 7, "title": "Ice", "copies": "2"}"#,
-    ]
-    let good = #"{"id": 1, "title": "Air", "copies": 1}"#
-    for body in books.flatMap({ [$0, "\(good), \($0)"] }).map({ #"{"books": [\#($0)], "more": true}"# }) + [
-      "<html>", "", "{}", "[]", #"{"more": true}"#, #"{"books": []}"#, #"{"books": null, "more": true}"#,
-      #"{"books": [], "more": null}"#, #"{"books": [], "more": "no"}"#,
-    ] {
-      XCTAssertEqual(self.books(Session(200, Data(body.utf8))), [.failure(.unreadable)], body)
-    }
-    XCTAssertEqual(self.books(Session(200)), [.failure(.unreadable)])
-    XCTAssertEqual(lend(Session(201)), [.failure(.unreadable)])
-    XCTAssertEqual(lend(Session(201, page)), [.failure(.unreadable)])
-    for body in ["2026-12-09", "", "{}", #"{"due": null}"#, #"{"due": 9}"#] {
-      XCTAssertEqual(lend(Session(201, Data(body.utf8))), [.failure(.unreadable)], body)
-    }
-    for status in [nil, Session.noHTTP] {
-      XCTAssertEqual(self.books(Session(status)), [.failure(.unreadable)])
-      XCTAssertEqual(self.books(Session(status, page)), [.failure(.unreadable)])
-      XCTAssertEqual(lend(Session(status, due)), [.failure(.unreadable)])
-      XCTAssertEqual(giveBack(Session(status)), [.unreadable])
-      XCTAssertEqual(giveBack(Session(status, page)), [.unreadable])
-    }
-  }
-
-  /// Each call sends one request, and it's started. Nothing is sent again, whatever comes back, and nothing is
-  /// answered from memory.
-  func test_oneRequest() {
-    let ends: [(Int?, URLError.Code?)] =
-      [200, 204, 401, 404, 409, 429, 500, 503].map { ($0, nil) }
-      + [.networkConnectionLost, .timedOut, .notConnectedToInternet, .cancelled].map { (nil, $0) }
-    for (status, code) in ends {
-      let session = Session(status, page, code.map { URLError($0) })
-      let sut = client(session)
-      for _ in 0..<2 {
-        sut.books(by: nil, page: 1) { _ in }
-        sut.lend(book: 1, token: "") { _ in }
-        sut.giveBack(book: 1, token: "") { _ in }
-      }
-
-      XCTAssertEqual(session.requests.count, 6)
-      XCTAssertEqual(session.resumed, 6)
-    }
-  }
-
-  /// The answer comes too, from each method, if nobody keeps the client while the request runs: a failure, and the
-  /// session's error with its code, as well.
-  func test_clientThatNobodyKeeps() throws {
-    let body = try JSONSerialization.data(
-      withJSONObject: ["books": [], "more": true, "due": "2026-12-09"] as [String: Any])
+  /// The code of an error that isn't a `URLError` is `unknown`, whatever it is, whatever number or other error
+  /// it contains, and whatever came beside it. A `URLError` has its own code, also with another error inside.
+  func test_otherErrors() {
     let lost = URLError(.networkConnectionLost)
-    for (status, error) in [(200, nil), (404, nil), (nil, lost)] as [(Int?, URLError?)] {
-      let session = Session(status, body, error, isSlow: true)
-      var ends: [String] = []
-      client(session).books(by: nil, page: 1) { ends.append(Self.words($0.map { "\($0.hasMore)" })) }
-      client(session).lend(book: 7, token: "") { ends.append(Self.words($0)) }
-      client(session).giveBack(book: 7, token: "") { ends.append(Self.words($0.map { "back" })) }
-      for number in 0..<3 { session.finish(number) }
-
-      let failure = status.map { LibraryError.status($0) } ?? .transport(lost.code)
-      let failures = Array(repeating: "\(failure)", count: 3)
-      XCTAssertEqual(ends, status == 200 ? ["true", "2026-12-09", "back"] : failures)
+    let inside = [NSUnderlyingErrorKey: lost as Error]
+    let number = URLError.Code.timedOut.rawValue
+    let errors: [Error] = [
+      Stranger(), CancellationError(), LibraryError.refused,
+      LibraryError.unreadable, LibraryError.transport(.timedOut),
+      CocoaError(.fileNoSuchFile), CocoaError(.userCancelled, userInfo: inside),
+      POSIXError(.ECONNRESET), POSIXError(.ECANCELED, userInfo: inside),
+      NSError(domain: "com.example.elsewhere", code: number),
+      NSError(domain: "com.example.elsewhere", code: number, userInfo: inside),
+      NSError(domain: "kCFErrorDomainCFNetwork", code: number, userInfo: inside),
+      NSError(domain: "", code: 401), NSError(domain: "HTTP", code: 409),
+    ]
+    for call in Call.three {
+      for error in errors {
+        expect(.transport(.unknown), of: call, where: error)
+      }
+      let outer = URLError(.secureConnectionFailed, userInfo: inside)
+      expect(.transport(.secureConnectionFailed), of: call, where: outer)
     }
   }
 
-  private func client(
-    _ session: Session, _ server: String = "https://library.test/v1"
-  ) -> LibraryClient {
-    LibraryClient(server: URL(string: server)!, session: session)
-  }
-
-  private func books(_ session: Session) -> [Result<BookPage, LibraryError>] {
-    var ends: [Result<BookPage, LibraryError>] = []
-    client(session).books(by: nil, page: 1) { ends.append($0) }
-    return ends
-  }
-
-  private func lend(_ session: Session) -> [Result<String, LibraryError>] {
-    var ends: [Result<String, LibraryError>] = []
-    client(session).lend(book: 7, token: "t0k") { ends.append($0) }
-    return ends
-  }
-
-  private func giveBack(_ session: Session) -> [LibraryError?] {
-    var ends: [LibraryError?] = []
-    client(session).giveBack(book: 7, token: "t0k") {
-      if case .failure(let error) = $0 { ends.append(error) } else { ends.append(nil) }
+  /// Without a status of HTTP where no error came, an answer is `unreadable`, whatever was asked and whatever
+  /// body came.
+  func test_noStatus() {
+    for call in Call.all {
+      for data in call.bodies {
+        for isHTTP in [true, false] {
+          var answer = Answer(isHTTP ? nil : 200, data)
+          answer.isHTTP = isHTTP
+          XCTAssertEqual(call.tells(answer), [.failed(.unreadable)])
+        }
+      }
     }
-    return ends
   }
 
-  private static func words(_ end: Result<String, LibraryError>) -> String {
-    switch end {
-    case .success(let words): words
-    case .failure(let error): "\(error)"
+  /// Without JSON after a success, or with half of it, or with more behind it, the answer to a search or a loan
+  /// is `unreadable`.
+  func test_noJSON() {
+    for call in [Call.books(nil, 1), .lend(7, "t0k")] {
+      let good = call.success(1).data ?? Data()
+      var letters = good
+      letters[letters.firstIndex(of: UInt8(ascii: "#")) ?? 0] = 0xFF
+      var bodies = good.indices.map { good.prefix($0) }
+      bodies += [
+        "<html>", "null", "true", "7", "\"due\"", "[]", "{}", " \n", "{]",
+      ].map { Data($0.utf8) }
+      bodies += [letters, good + good]
+      for (start, end) in [
+        ("", "}"), ("", "<html>"), ("[", "]"), ("{\"data\": ", "}"),
+      ] {
+        bodies.append(Data(start.utf8) + good + Data(end.utf8))
+      }
+      for status in [200, 201, 204, 299] {
+        for data in [nil] + bodies {
+          XCTAssertEqual(
+            call.tells(Answer(status, data)), [.failed(.unreadable)])
+        }
+      }
     }
+  }
+
+  /// A documented key that's missing or has another kind of value, also of one book among others, wherever it
+  /// stands, makes the whole body `unreadable`.
+  func test_keys() {
+    typealias Key = (name: String, good: String, bad: [String])
+    let values = ["null", "\"7\"", "7", "true", "[]", "{}", "[7]", "[null]"]
+    func broken(_ keys: [Key]) -> [String] {
+      keys.indices.flatMap { index in
+        let key = keys[index]
+        var wrong = ["", "\"\(key.name.uppercased())\": \(key.good)"]
+        wrong += key.bad.map { "\"\(key.name)\": \($0)" }
+        return wrong.map { wrong in
+          var pairs = keys.map { "\"\($0.name)\": \($0.good)" }
+          pairs[index] = wrong
+          let words = pairs.filter { !$0.isEmpty }.joined(separator: ", ")
+          return "{\(words)}"
+        }
+      }
+    }
+    func but(_ good: String...) -> [String] { values.filter { !good.contains($0) } }
+
+    let books = broken([
+      ("id", "7", but("7")), ("title", "\"Ice\"", but("\"7\"")),
+      ("copies", "2", but("7")),
+    ])
+    let good = #"{"id": 1, "title": "Air", "copies": 1}"#
+    let lists = books.flatMap {
+      [$0, "\(good), \($0)", "\($0), \(good)", "\(good), \($0), \(good)"]
+    }
+    let pages =
+      lists.map { #"{"books": [\#($0)], "more": true}"# }
+      + broken([
+        ("books", "[\(good)]", but("[]") + [good, "[[\(good)]]"]),
+        ("more", "true", but("true") + ["0", "1", "\"true\"", "\"\""]),
+      ])
+    for page in pages {
+      let told = Call.books(nil, 1).tells(Answer(200, Data(page.utf8)))
+      XCTAssertEqual(told, [.failed(.unreadable)], page)
+    }
+    for loan in broken([("due", "\"soon\"", but("\"7\"") + ["[\"soon\"]"])]) {
+      let told = Call.lend(7, "").tells(Answer(201, Data(loan.utf8)))
+      XCTAssertEqual(told, [.failed(.unreadable)], loan)
+    }
+  }
+
+  /// Where calls are made, and where they're answered.
+  private enum Way: CaseIterable {
+    case here, hereAndElsewhere, elsewhere, elsewhereAndHere, apart
+    case atOnce, atOnceElsewhere
+  }
+
+  private func expectAnswers(_ way: Way, keepingClient isKept: Bool = true) {
+    let rig = Rig()
+    let calls = Call.three.flatMap { call in
+      (call.answers(1) + call.refusals).map { (call, $0) }
+    }
+    let isAtOnce = way == .atOnce || way == .atOnceElsewhere
+    let ask: @Sendable () -> Void = {
+      for (number, (call, answer)) in calls.enumerated() {
+        if isAtOnce { rig.session.answers[number] = answer }
+        rig.ask(call)
+        XCTAssertEqual(rig.session.started.count, number + 1)
+        XCTAssertEqual(rig.told(number, on: .current).count, isAtOnce ? 1 : 0)
+        if !isKept { rig.client = LibraryClient(server: Call.server, session: rig.session) }
+      }
+      if !isKept { rig.client = nil }
+    }
+    let finish: @Sendable () -> Void = {
+      for (number, (_, answer)) in calls.enumerated() {
+        rig.session.finish(number, with: answer)
+        XCTAssertEqual(rig.told(number, on: .current), [answer.ending])
+      }
+    }
+    switch way {
+    case .here:
+      ask()
+      finish()
+    case .hereAndElsewhere:
+      ask()
+      elsewhere(finish)
+    case .elsewhere:
+      elsewhere {
+        ask()
+        finish()
+      }
+    case .elsewhereAndHere:
+      elsewhere(ask)
+      finish()
+    case .apart:
+      elsewhere(ask)
+      elsewhere(finish)
+    case .atOnce: ask()
+    case .atOnceElsewhere: elsewhere(ask)
+    }
+    flush()
+    XCTAssertEqual(rig.told, calls.map { [$0.1.ending] })
+  }
+
+  private func expect(
+    _ failure: LibraryError, of call: Call, where error: Error
+  ) {
+    for status in [nil, 200, 204, 302, 401, 404, 409, 500, 999] {
+      for data in call.bodies {
+        for isHTTP in [true, false] {
+          var answer = Answer(status, data, error: error)
+          answer.isHTTP = isHTTP
+          XCTAssertEqual(call.tells(answer), [.failed(failure)])
+        }
+      }
+    }
+  }
+
+  private func elsewhere(_ work: @escaping @Sendable () -> Void) {
+    let done = expectation(description: "another thread has done it")
+    Thread {
+      work()
+      done.fulfill()
+    }.start()
+    wait(for: [done], timeout: 10)
+  }
+
+  /// What waits for the main thread is done.
+  private func flush() {
+    let done = expectation(description: "the main thread was free")
+    DispatchQueue.main.async { done.fulfill() }
+    wait(for: [done], timeout: 10)
   }
 
   private struct Stranger: Error {}
 
-  /// Where the client called back, and how often it had when a mark was made.
-  private final class Calls: @unchecked Sendable {
-    private let lock = NSLock()
-    private var made: [Thread] = []
-    private(set) var marks: [Int] = []
-
-    var threads: [Thread] { lock.withLock { made } }
-
-    func add() { lock.withLock { made.append(Thread.current) } }
-
-    func mark() { lock.withLock { marks.append(made.count) } }
+  private final class Owner {
+    var count = 0
   }
 
-  /// Answers each request alike, as soon as it's started or when it's told to.
-  private final class Session: SessionProtocol, @unchecked Sendable {
-    typealias Answer = (status: Int?, data: Data?, error: Error?)
+  private struct Weak {
+    private(set) weak var owner: Owner?
 
-    /// A status for a response that isn't of HTTP.
-    static let noHTTP = 0
-    /// Nobody who asks again and again is answered more often.
-    private static let most = 20
+    init(_ owner: Owner) { self.owner = owner }
+  }
+}
 
-    private(set) var requests: [URLRequest] = []
-    private(set) var resumed = 0
-    private var waiting: [Int: (Answer) -> Void] = [:]
-    private let answer: Answer
-    private let isSlow: Bool
+/// What a client told.
+private enum Ending: Equatable {
+  case page(BookPage), due(String), done, failed(LibraryError)
 
-    init(_ status: Int?, _ data: Data? = nil, _ error: Error? = nil, isSlow: Bool = false) {
-      answer = (status, data, error)
-      self.isSlow = isSlow
+  var page: BookPage? { if case .page(let page) = self { page } else { nil } }
+
+  var due: String? { if case .due(let due) = self { due } else { nil } }
+}
+
+/// What a session answers, and what a client should make of it.
+private struct Answer: @unchecked Sendable {
+  static let oddHeaders = [
+    "Content-Type": "text/html; charset=utf-16", "Content-Length": "0",
+    "Retry-After": "0", "ETag": "\"1\"", "Set-Cookie": "token=other",
+    "Cache-Control": "max-age=600", "Location": "https://elsewhere.test/books",
+    "Authorization": "Bearer other", "X-Status": "500",
+  ]
+
+  var status: Int?
+  var data: Data?
+  var error: Error?
+  var isHTTP = true
+  var headers = oddHeaders
+  var ending = Ending.done
+
+  init(
+    _ status: Int?, _ data: Data? = nil, error: Error? = nil,
+    is ending: Ending = .done
+  ) {
+    (self.status, self.data, self.error) = (status, data, error)
+    self.ending = ending
+  }
+
+  var response: URLResponse? {
+    guard let status else { return nil }
+    // Somewhere behind a redirect.
+    let url = URL(string: "https://elsewhere.test/books")!
+    if isHTTP {
+      return HTTPURLResponse(
+        url: url, statusCode: status, httpVersion: nil, headerFields: headers)
     }
+    return URLResponse(
+      url: url, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
+  }
+}
 
-    var place: String? {
-      requests.first?.url?.absoluteString.split(separator: "?").first.map(String.init)
-    }
+/// A call of a method with its arguments.
+private enum Call: Sendable {
+  case books(String?, Int)
+  case lend(Int, String)
+  case back(Int, String)
 
-    var query: [String: String]? {
-      guard let query = requests.first?.url?.query(percentEncoded: true) else { return nil }
-      let items = query.split(separator: "&").map { item in
-        item.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
-          .map { $0.removingPercentEncoding ?? "" }
+  static let server = URL(string: servers[0])!
+  static let servers = [
+    "https://library.test/v1", "http://localhost:8080/v1",
+    "https://Library.test/API/v1.2", "https://library.test/a/b/c",
+  ]
+  static let three = [books("Ada", 1), lend(7, "t0k"), back(7, "t0k")]
+  static let all = [
+    books(nil, 1), books("Ada", 1), books("Ada", 2), books("Bo", 1),
+    lend(7, "t0k"), lend(8, "t0k"), lend(7, "other"), back(7, "t0k"),
+    back(8, "t0k"), back(7, "other"),
+  ]
+  static let numbers = [
+    1, 7, 12, 100, 1000, 12345, 1_000_000, Int.max, 0, -1, -12345,
+  ]
+  static let texts = [
+    "Zoë & Bo=C++", "Zoe\u{308}", "Zo\u{EB}", " Ann  Lee ", "  ", "50%25 #1/2",
+    "%", "%zz", "%2B", "a&page=9", "author=x", "?;:@!$'()*,[]{}|^`~_-.",
+    "李 ß ẞ", "O'Neil\n\"Bo\"", "\t\r\n", "\\", "<b>&amp;</b>", "nil", "null",
+    "ADA", "ada", "..", "/", "#", "+", "\u{212B}\u{C5}A\u{30A}", "\u{FB01}x",
+    "e\u{301}\u{323}", "👩‍👩‍👧 🇳🇿", "שלום", "\u{FEFF}x\u{200B}", "“Ice”…", "",
+  ]
+
+  var isLoan: Bool { if case .lend = self { true } else { false } }
+
+  func make(_ client: LibraryClient?, _ tell: @escaping (Ending) -> Void) {
+    switch self {
+    case .books(let author, let page):
+      client?.books(by: author, page: page) { tell(Self.ending($0, Ending.page)) }
+    case .lend(let id, let token):
+      client?.lend(book: id, token: token) { tell(Self.ending($0, Ending.due)) }
+    case .back(let id, let token):
+      client?.giveBack(book: id, token: token) {
+        tell(Self.ending($0) { _ in .done })
       }
-      return Dictionary(items.map { ($0[0], $0.dropFirst().first ?? "") }) { $0 + "," + $1 }
     }
+  }
 
-    func header(_ name: String, _ number: Int = 0) -> String? {
-      guard number < requests.count else { return nil }
-      return requests[number].value(forHTTPHeaderField: name)
+  /// What a new client tells of an answer that comes at once.
+  func tells(_ answer: Answer) -> [Ending] {
+    let session = Session()
+    session.answers[0] = answer
+    var told: [Ending] = []
+    make(LibraryClient(server: Self.server, session: session)) { told.append($0) }
+    return told
+  }
+
+  /// The request that is wanted.
+  func sent(_ server: String = servers[0]) -> Sent {
+    let json = Array("application/json".utf8)
+    switch self {
+    case .books(let author, let page):
+      let query = (author.map { ["author=\($0)"] } ?? []) + ["page=\(page)"]
+      return Sent(
+        method: "GET", place: "\(server)/books", query: Sent.bytes(query),
+        headers: ["accept": json], body: .none)
+    case .lend(let id, let token):
+      return Sent(
+        method: "POST", place: "\(server)/loans",
+        headers: [
+          "content-type": json, "authorization": Array("Bearer \(token)".utf8),
+        ], body: .book(id))
+    case .back(let id, let token):
+      return Sent(
+        method: "DELETE", place: "\(server)/loans/\(id)",
+        headers: ["authorization": Array("Bearer \(token)".utf8)], body: .none)
     }
+  }
 
-    /// Answers a request that waits, counted from 0, once.
-    func finish(_ number: Int, with answer: Answer? = nil) {
-      waiting.removeValue(forKey: number)?(answer ?? self.answer)
+  /// A good answer that's known by its number.
+  func success(_ number: Int) -> Answer {
+    let title = "#\(number)"
+    switch self {
+    case .books:
+      let books = [Book(id: number, title: title, copies: 2)]
+      let page = BookPage(books: books, hasMore: number % 2 == 0)
+      return Answer(
+        200, try? Self.page(books, page.hasMore), is: .page(page))
+    case .lend: return Answer(201, try? Self.due(title), is: .due(title))
+    case .back: return Answer(204, nil, is: .done)
     }
+  }
 
-    private static func response(to url: URL, _ status: Int) -> URLResponse? {
-      guard status == noHTTP else {
-        return HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: nil)
-      }
-      return URLResponse(url: url, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
+  var lost: Answer {
+    let error = URLError(.networkConnectionLost)
+    return Answer(nil, error: error, is: .failed(.transport(error.code)))
+  }
+
+  /// One of each kind.
+  func answers(_ number: Int) -> [Answer] {
+    let good = success(number)
+    var other = Answer(200, good.data, is: .failed(.unreadable))
+    other.isHTTP = false
+    var answers = [good, lost, other]
+    answers += [
+      Answer(401, is: .failed(.refused)),
+      Answer(404, good.data, is: .failed(.status(404))),
+      Answer(409, is: .failed(isLoan ? .noCopyLeft : .status(409))),
+      Answer(503, is: .failed(.status(503))), Answer(nil, is: .failed(.unreadable)),
+      Answer(
+        nil, error: CancellationError(), is: .failed(.transport(.unknown))),
+    ]
+    if case .back = self { return answers }
+    return answers + [Answer(200, is: .failed(.unreadable))]
+  }
+
+  /// More of them, after which somebody may want to ask again.
+  var refusals: [Answer] {
+    let codes: [URLError.Code] = [
+      .timedOut, .cancelled, .notConnectedToInternet, .cannotConnectToHost,
+      .dnsLookupFailed, .secureConnectionFailed,
+    ]
+    return [301, 304, 307, 400, 403, 408, 425, 429, 500, 502, 504].map {
+      Answer($0, is: .failed(.status($0)))
     }
+      + codes.map { Answer(nil, error: URLError($0), is: .failed(.transport($0))) }
+  }
 
-    func dataTask(
-      with url: URL,
-      completionHandler: @escaping @Sendable (Data?, URLResponse?, Error?) -> Void
-    ) -> URLSessionDataTask {
-      dataTask(with: URLRequest(url: url), completionHandler: completionHandler)
+  /// Bodies that are as documented, and others.
+  var bodies: [Data?] {
+    [
+      nil, Data(), success(1).data, Data("<html>".utf8), Data([0xFF]),
+      Data(#"{"error": "Sorry", "status": 200}"#.utf8), Data("{}".utf8),
+    ]
+  }
+
+  static func page(
+    _ books: [Book], _ hasMore: Bool, _ others: String = ""
+  ) throws -> Data {
+    let books = try books.map { book in
+      let title = String(decoding: try JSONEncoder().encode(book.title), as: UTF8.self)
+      return #"{"id": \#(book.id), "title": \#(title), "copies": \#(book.copies)\#(others)}"#
     }
+    let list = books.joined(separator: ",\n")
+    return Data(#"{"books": [\#(list)], "more": \#(hasMore)\#(others)}"#.utf8)
+  }
 
-    func dataTask(
-      with request: URLRequest,
-      completionHandler: @escaping @Sendable (Data?, URLResponse?, Error?) -> Void
-    ) -> URLSessionDataTask {
-      let number = requests.count
+  static func due(_ words: String, _ others: String = "") throws -> Data {
+    let words = String(decoding: try JSONEncoder().encode(words), as: UTF8.self)
+    return Data(#"{"due": \#(words)\#(others)}"#.utf8)
+  }
+
+  private static func ending<Value>(
+    _ end: Result<Value, LibraryError>, _ success: (Value) -> Ending
+  ) -> Ending {
+    switch end {
+    case .success(let value): success(value)
+    case .failure(let error): .failed(error)
+    }
+  }
+}
+
+/// What a server gets of a request, as bytes: strings are equal where only their accents are made differently.
+private struct Sent: Equatable {
+  enum Body: Equatable {
+    case none, book(Int), other
+  }
+
+  var method: String?
+  var place: String
+  var query: [[UInt8]] = []
+  var headers: [String: [UInt8]]
+  var body: Body
+  /// Whether all else is that of a new request.
+  var isUsual = true
+
+  static func bytes(_ texts: [String]) -> [[UInt8]] { texts.map { Array($0.utf8) } }
+}
+
+extension Sent {
+  init?(_ request: URLRequest) {
+    guard let url = request.url else { return nil }
+    let text = url.absoluteString
+    if text.contains("#") || text.contains("+") { return nil }
+    let parts = text.split(separator: "?", maxSplits: 1)
+    let items = parts.dropFirst().first?.split(separator: "&") ?? []
+    query = Self.bytes(
+      items.map { item in
+        let text = item.removingPercentEncoding ?? ""
+        return item.contains("=") ? text : "\(text)="
+      }.sorted())
+    (method, place) = (request.httpMethod, parts.first.map(String.init) ?? "")
+    let fields = request.allHTTPHeaderFields ?? [:]
+    headers = Dictionary(
+      fields.map { ($0.lowercased(), Array($1.utf8)) }, uniquingKeysWith: +)
+    if let data = request.httpBody {
+      let book = try? JSONDecoder().decode([String: Int].self, from: data)
+      let id = book?.count == 1 ? book?["book"] : nil
+      body = id.map { Body.book($0) } ?? .other
+    } else {
+      body = .none
+    }
+    let new = URLRequest(url: url)
+    isUsual =
+      request.cachePolicy == new.cachePolicy
+      && request.timeoutInterval == new.timeoutInterval
+      && request.mainDocumentURL == new.mainDocumentURL
+      && request.networkServiceType == new.networkServiceType
+      && request.allowsCellularAccess == new.allowsCellularAccess
+      && request.httpShouldHandleCookies == new.httpShouldHandleCookies
+      && request.httpShouldUsePipelining == new.httpShouldUsePipelining
+      && request.httpBodyStream == nil
+  }
+}
+
+/// A client with a session of its own, and what it told of each call.
+private final class Rig: @unchecked Sendable {
+  let session = Session()
+  var client: LibraryClient?
+  private let lock = NSLock()
+  private var ends: [[(ending: Ending, thread: Thread)]] = []
+
+  init(_ server: String = Call.servers[0]) {
+    client = LibraryClient(server: URL(string: server)!, session: session)
+  }
+
+  var told: [[Ending]] { lock.withLock { ends.map { $0.map(\.ending) } } }
+
+  func told(_ number: Int, on thread: Thread) -> [Ending] {
+    lock.withLock { ends[number].filter { $0.thread === thread }.map(\.ending) }
+  }
+
+  func ask(_ call: Call, then next: @escaping () -> Void = {}) {
+    let number = lock.withLock {
+      ends.append([])
+      return ends.count - 1
+    }
+    call.make(client) { ending in
+      self.lock.withLock { self.ends[number].append((ending, Thread.current)) }
+      next()
+    }
+  }
+}
+
+/// Answers a request as soon as it's started, where an answer is there, or when it's told to.
+private final class Session: SessionProtocol, @unchecked Sendable {
+  typealias End = @Sendable (Data?, URLResponse?, Error?) -> Void
+
+  /// The answers that come at once, by the numbers of their requests.
+  var answers: [Int: Answer] = [:]
+  private let lock = NSLock()
+  private var requests: [URLRequest] = []
+  private var waiting: [Int: End] = [:]
+  private var resumed: [Int] = []
+
+  /// The numbers of requests in the order in which they're started.
+  var started: [Int] { lock.withLock { resumed } }
+
+  var sent: [Sent?] { lock.withLock { requests }.map { Sent($0) } }
+
+  func sent(_ number: Int) -> Sent? {
+    let sent = sent
+    return number < sent.count ? sent[number] : nil
+  }
+
+  /// Answers a request that was started, once.
+  func finish(_ number: Int, with answer: Answer) {
+    let end: End? = lock.withLock {
+      resumed.contains(number) ? waiting.removeValue(forKey: number) : nil
+    }
+    end?(answer.data, answer.response, answer.error)
+  }
+
+  func start(_ number: Int) {
+    lock.withLock { resumed.append(number) }
+    if let answer = answers[number] { finish(number, with: answer) }
+  }
+
+  func dataTask(
+    with url: URL, completionHandler: @escaping End
+  ) -> URLSessionDataTask {
+    dataTask(with: URLRequest(url: url), completionHandler: completionHandler)
+  }
+
+  func dataTask(
+    with request: URLRequest, completionHandler: @escaping End
+  ) -> URLSessionDataTask {
+    let number = lock.withLock {
+      waiting[requests.count] = completionHandler
       requests.append(request)
-      let task = Task()
-      task.run = { [weak self, answer, isSlow] in
-        self?.resumed += 1
-        guard number < Self.most else { return }
-        let end = { (answer: Answer) in
-          let response = answer.status.flatMap { status in
-            request.url.flatMap { Self.response(to: $0, status) }
-          }
-          completionHandler(answer.data, response, answer.error)
-        }
-        if isSlow { self?.waiting[number] = end } else { end(answer) }
-      }
-      task.stop = { [weak self] in self?.finish(number, with: (nil, nil, URLError(.cancelled))) }
-      return task
+      return requests.count - 1
     }
+    return Task(number, self)
+  }
+}
+
+private final class Task: URLSessionDataTask, @unchecked Sendable {
+  private let number: Int
+  private weak var session: Session?
+
+  init(_ number: Int, _ session: Session) {
+    (self.number, self.session) = (number, session)
   }
 
-  private final class Task: URLSessionDataTask, @unchecked Sendable {
-    var run: (() -> Void)?
-    var stop: (() -> Void)?
+  override func resume() { session?.start(number) }
 
-    override func resume() { run?() }
-
-    override func cancel() { stop?() }
+  override func cancel() {
+    let error = URLError(.cancelled)
+    session?.finish(number, with: Answer(nil, error: error))
   }
+
+  override func suspend() { cancel() }
 }

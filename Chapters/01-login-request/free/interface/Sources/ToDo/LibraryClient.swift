@@ -43,6 +43,7 @@ enum LibraryError: Error, Equatable {
   case status(Int)
   /// No error came and no status of HTTP either, or the body after a success isn't as documented.
   case unreadable
-  /// The session told an error. One that isn't a `URLError` has the code `unknown`.
+  /// The session told an error. One that isn't a `URLError` has the code `unknown`,
+  /// whatever is inside it.
   case transport(URLError.Code)
 }

@@ -5,8 +5,8 @@ import XCTest
 
 final class LibraryClientTests: XCTestCase {
   private let library = LibraryMock()
-  private lazy var sut = LibraryClient(
-    server: URL(string: "https://books.test/api")!, session: library)
+  private let server = URL(string: "https://books.test/api")!
+  private lazy var sut = LibraryClient(server: server, session: library)
 
   func test_books_asksForAPage() {
     _ = books(by: nil, page: 2)
@@ -44,14 +44,26 @@ final class LibraryClientTests: XCTestCase {
   func test_books_decodes() {
     library.data = Data(
       #"""
-      {"books": [{"id": 2, "title": "zoo ", "copies": 0}, {"id": 1, "title": "A", "copies": 3},
-      {"id": 2, "title": "zoo ", "copies": 0}], "more": false}
+      {"books": [{"id": 2, "title": "zoo ", "copies": 0, "of": 9}, {"id": 1, "title": "A", "copies": 3},
+      {"id": 2, "title": "zoo ", "copies": 0}], "more": false, "total": null}
       """#.utf8)
     let (zoo, a) = (Book(id: 2, title: "zoo ", copies: 0), Book(id: 1, title: "A", copies: 3))
 
     XCTAssertEqual(books(), [.success(BookPage(books: [zoo, a, zoo], hasMore: false))])
     library.data = Data(#"{"books": [], "more": true}"#.utf8)
     XCTAssertEqual(books(), [.success(BookPage(books: [], hasMore: true))])
+  }
+
+  func test_words_areToldToTheLetter() throws {
+    for words in [" Zoe\u{308} &amp; Co.\n", "", String(repeating: "a ", count: 200)] {
+      let book: [String: Any] = ["id": 1, "title": words, "copies": -1]
+      library.data = try JSONSerialization.data(
+        withJSONObject: ["books": [book], "more": true, "due": words])
+      let title = try XCTUnwrap(books().first?.get().books.first?.title)
+      let due = try XCTUnwrap(lend().first?.get())
+
+      for told in [title, due] { XCTAssertEqual(Array(told.utf8), Array(words.utf8)) }
+    }
   }
 
   func test_serverOnAPort() {
@@ -74,7 +86,9 @@ final class LibraryClientTests: XCTestCase {
   }
 
   func test_eachCallHasANumberAndATokenOfItsOwn() throws {
-    for (id, token) in [(1, "one"), (4321, "a+/b=")] {
+    for (id, token) in [
+      (1, "one"), (4321, "a+/b="), (-1, "Bearer b"), (0, " "),
+    ] {
       sut.giveBack(book: id, token: token) { _ in }
       XCTAssertEqual(library.sent.last, "DELETE https://books.test/api/loans/\(id)")
       XCTAssertEqual(library.request?.value(forHTTPHeaderField: "Authorization"), "Bearer \(token)")
@@ -83,6 +97,24 @@ final class LibraryClientTests: XCTestCase {
       let body = try XCTUnwrap(library.request?.httpBody)
       XCTAssertEqual(try JSONDecoder().decode([String: Int].self, from: body), ["book": id])
       XCTAssertEqual(library.request?.value(forHTTPHeaderField: "Authorization"), "Bearer \(token)")
+    }
+  }
+
+  func test_nothingElseIsSent() throws {
+    _ = (books(), lend(), giveBack())
+    let json = "application/json"
+
+    XCTAssertEqual(
+      library.requests.map(\.allHTTPHeaderFields),
+      [
+        ["Accept": json],
+        ["Authorization": "Bearer secret", "Content-Type": json],
+        ["Authorization": "Bearer secret"],
+      ])
+    for request in library.requests {
+      let usual = URLRequest(url: try XCTUnwrap(request.url))
+      XCTAssertEqual(request.cachePolicy, usual.cachePolicy)
+      XCTAssertEqual(request.timeoutInterval, usual.timeoutInterval)
     }
   }
 
@@ -100,7 +132,7 @@ final class LibraryClientTests: XCTestCase {
     for (status, error) in [
       (401, LibraryError.refused), (409, .status(409)), (300, .status(300)),
       (503, .status(503)), (199, .status(199)), (404, .status(404)),
-      (403, .status(403)), (410, .status(410)),
+      (403, .status(403)), (410, .status(410)), (999, .status(999)),
     ] {
       library.status = status
       XCTAssertEqual(books(), [.failure(error)])
@@ -155,33 +187,89 @@ final class LibraryClientTests: XCTestCase {
   }
 
   func test_answersComeAtOnce_whereTheSessionCalls() {
-    let threads = Threads()
     library.waits = true
-    sut.books(by: nil, page: 1) { _ in threads.add() }
-    sut.lend(book: 1, token: "") { _ in threads.add() }
-    sut.giveBack(book: 1, token: "") { _ in threads.add() }
-    let done = expectation(description: "all have been answered")
-    let thread = Thread { [library] in
-      library.ends.forEach { $0() }
-      threads.close()
-      done.fulfill()
-    }
-    thread.start()
-    wait(for: [done], timeout: 10)
+    for (status, error) in [
+      (200, nil), (401, nil), (503, nil), (nil, URLError(.timedOut)),
+    ] as [(Int?, URLError?)] {
+      let threads = Threads()
+      (library.status, library.error, library.ends) = (status, error, [])
+      sut.books(by: nil, page: 1) { _ in threads.add() }
+      sut.lend(book: 1, token: "") { _ in threads.add() }
+      sut.giveBack(book: 1, token: "") { _ in threads.add() }
+      let done = expectation(description: "all have been answered")
+      let thread = Thread { [library] in
+        library.ends.forEach { $0() }
+        threads.close()
+        done.fulfill()
+      }
+      thread.start()
+      wait(for: [done], timeout: 10)
 
-    XCTAssertEqual(threads.inTime.map { $0 === thread }, [true, true, true])
+      XCTAssertEqual(threads.inTime.map { $0 === thread }, [true, true, true])
+    }
   }
 
   func test_answersComeWithoutTheClient() {
-    var count = 0
+    var told: [String] = []
     library.waits = true
-    sut.books(by: nil, page: 1) { _ in count += 1 }
-    sut.lend(book: 1, token: "") { _ in count += 1 }
-    sut.giveBack(book: 1, token: "") { _ in count += 1 }
+    library.data = Data(#"{"books": [], "more": true, "due": "now"}"#.utf8)
+    sut.books(by: nil, page: 1) { told.append("\((try? $0.get())?.hasMore == true)") }
+    sut.lend(book: 1, token: "") { told.append((try? $0.get()) ?? "") }
+    sut.giveBack(book: 1, token: "") { told.append("\((try? $0.get()) != nil)") }
     sut = LibraryClient(server: URL(string: "https://other.test")!, session: library)
     library.ends.forEach { $0() }
 
-    XCTAssertEqual(count, 3)
+    XCTAssertEqual(told, ["true", "now", "true"])
+  }
+
+  func test_nothingIsKept() {
+    final class Owner {
+      var count = 0
+    }
+    for isBroken in [true, false] {
+      (library.error, library.status) = (isBroken ? URLError(.timedOut) : nil, 201)
+      weak var owner: Owner?
+      weak var client: LibraryClient?
+      do {
+        let (sut, new) = (LibraryClient(server: server, session: library), Owner())
+        sut.books(by: nil, page: 1) { _ in new.count += 1 }
+        sut.lend(book: 1, token: "") { _ in new.count += 1 }
+        sut.giveBack(book: 1, token: "") { _ in new.count += 1 }
+        XCTAssertEqual(new.count, 3)
+        (owner, client) = (new, sut)
+      }
+      XCTAssertNil(owner)
+      XCTAssertNil(client)
+    }
+  }
+
+  func test_manyOpenCalls() {
+    var told: [Int] = []
+    library.waits = true
+    library.status = 204
+    for number in 0..<5 {
+      sut.lend(book: 1, token: "") { _ in told.append(3 * number) }
+      sut.giveBack(book: 1, token: "") { _ in told.append(3 * number + 1) }
+      sut.books(by: nil, page: 1) { _ in told.append(3 * number + 2) }
+    }
+    XCTAssertEqual(library.sent.count, 15)
+    XCTAssertEqual(told, [])
+
+    library.ends.reversed().forEach { $0() }
+    XCTAssertEqual(told, (0..<15).reversed())
+  }
+
+  func test_callsOneAfterAnother() {
+    for _ in 0..<8 {
+      library.status = 503
+      XCTAssertEqual(giveBack(), [.status(503)])
+      library.status = 401
+      XCTAssertEqual(lend(), [.failure(.refused)])
+      XCTAssertEqual(books(), [.failure(.refused)])
+    }
+    XCTAssertEqual(library.sent.count, 24)
+    library.status = 204
+    XCTAssertEqual(giveBack(), [nil])
   }
 
   func test_twoOpenCalls() {
@@ -219,8 +307,13 @@ final class LibraryClientTests: XCTestCase {
         XCTAssertEqual(lend(), [.failure(.transport(code))])
         XCTAssertEqual(giveBack(), [.transport(code)])
       }
-      library.error = CocoaError(.fileNoSuchFile)
-      XCTAssertEqual(lend(), [.failure(.transport(.unknown))])
+      let inside = [NSUnderlyingErrorKey: URLError(.timedOut) as Error]
+      for error in [
+        CocoaError(.fileNoSuchFile, userInfo: inside), LibraryError.refused,
+      ] as [Error] {
+        library.error = error
+        XCTAssertEqual(lend(), [.failure(.transport(.unknown))])
+      }
     }
   }
 
@@ -263,9 +356,11 @@ private final class LibraryMock: SessionProtocol, @unchecked Sendable {
   var error: Error?
   /// Whether an answer waits among the ends.
   var waits = false
-  private(set) var ends: [() -> Void] = []
-  private(set) var request: URLRequest?
+  var ends: [() -> Void] = []
+  private(set) var requests: [URLRequest] = []
   private(set) var sent: [String] = []
+
+  var request: URLRequest? { requests.last }
 
   func dataTask(
     with url: URL,
@@ -278,13 +373,15 @@ private final class LibraryMock: SessionProtocol, @unchecked Sendable {
     with request: URLRequest,
     completionHandler: @escaping @Sendable (Data?, URLResponse?, Error?) -> Void
   ) -> URLSessionDataTask {
-    self.request = request
+    requests.append(request)
     sent.append("\(request.httpMethod ?? "") \(request.url?.absoluteString ?? "")")
     let task = LibraryTask()
     let url = request.url ?? URL(fileURLWithPath: "/")
     let response = status.flatMap { status in
       isHTTP
-        ? HTTPURLResponse(url: url, statusCode: status, httpVersion: nil, headerFields: nil)
+        ? HTTPURLResponse(
+          url: url, statusCode: status, httpVersion: nil,
+          headerFields: ["Content-Type": "text/plain", "ETag": "1", "Retry-After": "0"])
         : URLResponse(url: url, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
     }
     let (data, error) = (self.data, self.error)
