@@ -23,7 +23,9 @@ final class LibraryContract: XCTestCase {
   func test_openCalls() {
     for first in Call.all {
       for second in Call.all {
-        for (lucky, order) in [(0, [0, 1]), (1, [1, 0]), (2, [1, 0]), (2, [0, 1])] {
+        for (lucky, order) in [
+          (0, [0, 1]), (1, [1, 0]), (2, [1, 0]), (2, [0, 1]),
+        ] {
           let rig = Rig()
           let calls = [first, second]
           let answers = calls.enumerated().map { number, call in
@@ -54,10 +56,12 @@ final class LibraryContract: XCTestCase {
   func test_callsInARow() {
     for first in Call.all {
       for second in Call.all {
-        for answer in first.answers(1) {
+        for (answer, other) in zip(first.answers(1), second.answers(5)) {
           let rig = Rig()
-          let calls = [first, second, first]
-          let answers = [answer, second.success(2), first.success(3)]
+          let calls = [first, second, first, first, second]
+          let answers = [
+            answer, second.success(2), first.success(3), answer, other,
+          ]
           for (number, call) in calls.enumerated() {
             rig.session.answers[number] = answers[number]
             rig.ask(call)
@@ -92,21 +96,21 @@ final class LibraryContract: XCTestCase {
   /// Each call sends one request, and it's started, once. Nothing is sent before, or again, whatever comes
   /// back and however often.
   func test_oneRequest() {
-    for call in Call.three {
-      for answer in call.answers(1) + call.refusals {
-        let rig = Rig()
-        XCTAssertEqual(rig.session.sent, [])
-        for number in 0..<12 {
-          rig.session.answers[number] = answer
-          rig.ask(call)
-        }
-        XCTAssertEqual(rig.told, Array(repeating: [answer.ending], count: 12))
-        flush()
-        XCTAssertEqual(
-          rig.session.sent, Array(repeating: call.sent(), count: 12))
-        XCTAssertEqual(rig.session.started, Array(0..<12))
+    let calls = Call.three.flatMap { call in
+      (call.answers(1) + call.refusals).flatMap { answer in
+        Array(repeating: (call, answer), count: 12)
       }
     }
+    let rig = Rig()
+    XCTAssertEqual(rig.session.sent, [])
+    for (number, (call, answer)) in calls.enumerated() {
+      rig.session.answers[number] = answer
+      rig.ask(call)
+    }
+    XCTAssertEqual(rig.told, calls.map { [$0.1.ending] })
+    flush()
+    XCTAssertEqual(rig.session.sent, calls.map { $0.0.sent() })
+    XCTAssertEqual(rig.session.started, Array(calls.indices))
   }
 
   /// When a call is answered, whatever the answer is, nothing keeps its closure, and nothing keeps the client.
@@ -151,7 +155,8 @@ final class LibraryContract: XCTestCase {
       XCTAssertEqual(
         rig.session.sent.map { $0?.method }, ["GET", "GET"])
       XCTAssertEqual(
-        rig.session.sent.map { $0?.place }, ["\(server)/books", "\(server)/books"])
+        rig.session.sent.map { $0?.place },
+        ["\(server)/books", "\(server)/books"])
       XCTAssertEqual(
         rig.session.sent.map { $0?.query },
         [["author=Ada", "page=3"], ["author=Bo", "page=3"]].map(Sent.bytes))
@@ -171,7 +176,8 @@ final class LibraryContract: XCTestCase {
   /// An author's name reaches the server exactly as it was typed, with its spaces, its accents, and all other
   /// characters; an empty one too. No `+` stands in the address.
   func test_authorWithOtherCharacters() {
-    for name in Call.texts + [String(repeating: "Zoë & Co. ", count: 500)] {
+    let long = String(repeating: "Zoë & Co. ", count: 500)
+    for name in Call.texts + ["\u{FEFF}x", long] {
       for page in [1, 2] {
         let rig = Rig()
         rig.ask(.books(name, page))
@@ -215,16 +221,18 @@ final class LibraryContract: XCTestCase {
     for books in [[], [books[0]], books, books + books, numbers, long] {
       for hasMore in [true, false] {
         for others in ["", #", "of": 3, "next": null"#] {
-          let told = Call.books(nil, 1).tells(
-            Answer(200, try Call.page(books, hasMore, others)))
-          let page = told.first.flatMap { $0.page }
+          let answer = Answer(200, try Call.page(books, hasMore, others))
+          for call in books.count < 1000 ? Call.searches : [.books("Ada", 1)] {
+            let told = call.tells(answer)
+            let page = told.first.flatMap { $0.page }
 
-          XCTAssertEqual(told.count, 1)
-          XCTAssertEqual(page?.books, books)
-          XCTAssertEqual(page?.hasMore, hasMore)
-          XCTAssertEqual(
-            Sent.bytes(page?.books.map(\.title) ?? []),
-            Sent.bytes(books.map(\.title)))
+            XCTAssertEqual(told.count, 1)
+            XCTAssertEqual(page?.books, books)
+            XCTAssertEqual(page?.hasMore, hasMore)
+            XCTAssertEqual(
+              Sent.bytes(page?.books.map(\.title) ?? []),
+              Sent.bytes(books.map(\.title)))
+          }
         }
       }
     }
@@ -310,7 +318,7 @@ final class LibraryContract: XCTestCase {
     let tokens = [
       "t0k", "", "A.b-c_1+/==", "Bearer", "Bearer t0k", "bearer t0k",
       "Bearer ", "Basic YTpi", " t0k ", "  ", "a  b", "\"t0k\"", "t%20k",
-      "t0k, x=1; y", "Authorization: t0k", "TOKEN", "nil", "0",
+      "t0k, x=1; y", "Authorization: t0k", "TOKEN", "nil", "0", "\tt0k",
       String(repeating: "t0K/", count: 2000),
     ]
     let rig = Rig()
@@ -374,11 +382,10 @@ final class LibraryContract: XCTestCase {
     for call in Call.three {
       for status in 100..<1000 where status != 401 && status != 409 {
         let (good, isSuccess) = (call.success(1), status / 100 == 2)
+        let other = isSuccess ? good.data : Data("<html>".utf8)
         for (data, headers) in [
-          (good.data, [:]), (good.data, Answer.oddHeaders),
-          (Data("<html>".utf8), Answer.oddHeaders), (nil, [:]),
+          (good.data, [:]), (other, Answer.oddHeaders),
         ] {
-          if isSuccess, data != good.data { continue }
           var answer = Answer(status, data)
           answer.headers = headers
           XCTAssertEqual(
@@ -423,7 +430,8 @@ final class LibraryContract: XCTestCase {
       POSIXError(.ECONNRESET), POSIXError(.ECANCELED, userInfo: inside),
       NSError(domain: "com.example.elsewhere", code: number),
       NSError(domain: "com.example.elsewhere", code: number, userInfo: inside),
-      NSError(domain: "kCFErrorDomainCFNetwork", code: number, userInfo: inside),
+      NSError(
+        domain: "kCFErrorDomainCFNetwork", code: number, userInfo: inside),
       NSError(domain: "", code: 401), NSError(domain: "HTTP", code: 409),
     ]
     for call in Call.three {
@@ -449,10 +457,10 @@ final class LibraryContract: XCTestCase {
     }
   }
 
-  /// Without JSON after a success, or with half of it, or with more behind it, the answer to a search or a loan
-  /// is `unreadable`.
+  /// Without JSON after a success, or with half of it, or with more before, behind or around it, the answer to a
+  /// search or a loan is `unreadable`.
   func test_noJSON() {
-    for call in [Call.books(nil, 1), .lend(7, "t0k")] {
+    for call in Call.searches + [.lend(7, "t0k"), .lend(8, "")] {
       let good = call.success(1).data ?? Data()
       var letters = good
       letters[letters.firstIndex(of: UInt8(ascii: "#")) ?? 0] = 0xFF
@@ -462,11 +470,12 @@ final class LibraryContract: XCTestCase {
       ].map { Data($0.utf8) }
       bodies += [letters, good + good]
       for (start, end) in [
-        ("", "}"), ("", "<html>"), ("[", "]"), ("{\"data\": ", "}"),
+        ("", "}"), ("", "\n<html>"), ("#\n", ""), (")]}',", ""), ("[", "]"),
+        ("{\"data\": ", "}"),
       ] {
         bodies.append(Data(start.utf8) + good + Data(end.utf8))
       }
-      for status in [200, 201, 204, 299] {
+      for status in [200, 204] {
         for data in [nil] + bodies {
           XCTAssertEqual(
             call.tells(Answer(status, data)), [.failed(.unreadable)])
@@ -493,7 +502,9 @@ final class LibraryContract: XCTestCase {
         }
       }
     }
-    func but(_ good: String...) -> [String] { values.filter { !good.contains($0) } }
+    func but(_ good: String...) -> [String] {
+      values.filter { !good.contains($0) }
+    }
 
     let books = broken([
       ("id", "7", but("7")), ("title", "\"Ice\"", but("\"7\"")),
@@ -510,8 +521,10 @@ final class LibraryContract: XCTestCase {
         ("more", "true", but("true") + ["0", "1", "\"true\"", "\"\""]),
       ])
     for page in pages {
-      let told = Call.books(nil, 1).tells(Answer(200, Data(page.utf8)))
-      XCTAssertEqual(told, [.failed(.unreadable)], page)
+      for call in Call.searches {
+        let told = call.tells(Answer(200, Data(page.utf8)))
+        XCTAssertEqual(told, [.failed(.unreadable)], page)
+      }
     }
     for loan in broken([("due", "\"soon\"", but("\"7\"") + ["[\"soon\"]"])]) {
       let told = Call.lend(7, "").tells(Answer(201, Data(loan.utf8)))
@@ -537,7 +550,7 @@ final class LibraryContract: XCTestCase {
         rig.ask(call)
         XCTAssertEqual(rig.session.started.count, number + 1)
         XCTAssertEqual(rig.told(number, on: .current).count, isAtOnce ? 1 : 0)
-        if !isKept { rig.client = LibraryClient(server: Call.server, session: rig.session) }
+        if !isKept { rig.renewClient() }
       }
       if !isKept { rig.client = nil }
     }
@@ -575,15 +588,15 @@ final class LibraryContract: XCTestCase {
   private func expect(
     _ failure: LibraryError, of call: Call, where error: Error
   ) {
-    for status in [nil, 200, 204, 302, 401, 404, 409, 500, 999] {
+    for status in [nil, 200, 204, 401, 409, 500] {
       for data in call.bodies {
-        for isHTTP in [true, false] {
-          var answer = Answer(status, data, error: error)
-          answer.isHTTP = isHTTP
-          XCTAssertEqual(call.tells(answer), [.failed(failure)])
-        }
+        let answer = Answer(status, data, error: error)
+        XCTAssertEqual(call.tells(answer), [.failed(failure)])
       }
     }
+    var answer = Answer(200, error: error)
+    answer.isHTTP = false
+    XCTAssertEqual(call.tells(answer), [.failed(failure)])
   }
 
   private func elsewhere(_ work: @escaping @Sendable () -> Void) {
@@ -628,10 +641,11 @@ private enum Ending: Equatable {
 private struct Answer: @unchecked Sendable {
   static let oddHeaders = [
     "Content-Type": "text/html; charset=utf-16", "Content-Length": "0",
-    "Retry-After": "0", "ETag": "\"1\"", "Set-Cookie": "token=other",
-    "Cache-Control": "max-age=600", "Location": "https://elsewhere.test/books",
-    "Authorization": "Bearer other", "X-Status": "500",
+    "Retry-After": "0", "ETag": "\"1\"", "Cache-Control": "max-age=600",
+    "Location": "https://elsewhere.test/books",
   ]
+  /// Somewhere behind a redirect.
+  private static let elsewhere = URL(string: "https://elsewhere.test/books")!
 
   var status: Int?
   var data: Data?
@@ -650,8 +664,7 @@ private struct Answer: @unchecked Sendable {
 
   var response: URLResponse? {
     guard let status else { return nil }
-    // Somewhere behind a redirect.
-    let url = URL(string: "https://elsewhere.test/books")!
+    let url = Self.elsewhere
     if isHTTP {
       return HTTPURLResponse(
         url: url, statusCode: status, httpVersion: nil, headerFields: headers)
@@ -670,9 +683,10 @@ private enum Call: Sendable {
   static let server = URL(string: servers[0])!
   static let servers = [
     "https://library.test/v1", "http://localhost:8080/v1",
-    "https://Library.test/API/v1.2", "https://library.test/a/b/c",
+    "https://library.test/API/v1.2", "https://library.test/a/b/c",
   ]
   static let three = [books("Ada", 1), lend(7, "t0k"), back(7, "t0k")]
+  static let searches = [books(nil, 1), books("Ada", 1), books("", 2)]
   static let all = [
     books(nil, 1), books("Ada", 1), books("Ada", 2), books("Bo", 1),
     lend(7, "t0k"), lend(8, "t0k"), lend(7, "other"), back(7, "t0k"),
@@ -686,7 +700,8 @@ private enum Call: Sendable {
     "%", "%zz", "%2B", "a&page=9", "author=x", "?;:@!$'()*,[]{}|^`~_-.",
     "李 ß ẞ", "O'Neil\n\"Bo\"", "\t\r\n", "\\", "<b>&amp;</b>", "nil", "null",
     "ADA", "ada", "..", "/", "#", "+", "\u{212B}\u{C5}A\u{30A}", "\u{FB01}x",
-    "e\u{301}\u{323}", "👩‍👩‍👧 🇳🇿", "שלום", "\u{FEFF}x\u{200B}", "“Ice”…", "",
+    "\u{FF21}da", "e\u{301}\u{323}", "👩‍👩‍👧 🇳🇿", "שלום", "x\u{200B}", "“Ice”…", "a\0b",
+    "",
   ]
 
   var isLoan: Bool { if case .lend = self { true } else { false } }
@@ -694,7 +709,9 @@ private enum Call: Sendable {
   func make(_ client: LibraryClient?, _ tell: @escaping (Ending) -> Void) {
     switch self {
     case .books(let author, let page):
-      client?.books(by: author, page: page) { tell(Self.ending($0, Ending.page)) }
+      client?.books(by: author, page: page) {
+        tell(Self.ending($0, Ending.page))
+      }
     case .lend(let id, let token):
       client?.lend(book: id, token: token) { tell(Self.ending($0, Ending.due)) }
     case .back(let id, let token):
@@ -709,7 +726,8 @@ private enum Call: Sendable {
     let session = Session()
     session.answers[0] = answer
     var told: [Ending] = []
-    make(LibraryClient(server: Self.server, session: session)) { told.append($0) }
+    let client = LibraryClient(server: Self.server, session: session)
+    make(client) { told.append($0) }
     return told
   }
 
@@ -764,7 +782,8 @@ private enum Call: Sendable {
       Answer(401, is: .failed(.refused)),
       Answer(404, good.data, is: .failed(.status(404))),
       Answer(409, is: .failed(isLoan ? .noCopyLeft : .status(409))),
-      Answer(503, is: .failed(.status(503))), Answer(nil, is: .failed(.unreadable)),
+      Answer(503, is: .failed(.status(503))),
+      Answer(nil, is: .failed(.unreadable)),
       Answer(
         nil, error: CancellationError(), is: .failed(.transport(.unknown))),
     ]
@@ -778,10 +797,13 @@ private enum Call: Sendable {
       .timedOut, .cancelled, .notConnectedToInternet, .cannotConnectToHost,
       .dnsLookupFailed, .secureConnectionFailed,
     ]
-    return [301, 304, 307, 400, 403, 408, 425, 429, 500, 502, 504].map {
+    let failures = [301, 304, 307, 400, 403, 408, 425, 429, 500, 502, 504].map {
       Answer($0, is: .failed(.status($0)))
     }
-      + codes.map { Answer(nil, error: URLError($0), is: .failed(.transport($0))) }
+    return failures
+      + codes.map {
+        Answer(nil, error: URLError($0), is: .failed(.transport($0)))
+      }
   }
 
   /// Bodies that are as documented, and others.
@@ -796,16 +818,19 @@ private enum Call: Sendable {
     _ books: [Book], _ hasMore: Bool, _ others: String = ""
   ) throws -> Data {
     let books = try books.map { book in
-      let title = String(decoding: try JSONEncoder().encode(book.title), as: UTF8.self)
-      return #"{"id": \#(book.id), "title": \#(title), "copies": \#(book.copies)\#(others)}"#
+      let rest = #""copies": \#(book.copies)\#(others)"#
+      return #"{"id": \#(book.id), "title": \#(try json(book.title)), \#(rest)}"#
     }
     let list = books.joined(separator: ",\n")
     return Data(#"{"books": [\#(list)], "more": \#(hasMore)\#(others)}"#.utf8)
   }
 
   static func due(_ words: String, _ others: String = "") throws -> Data {
-    let words = String(decoding: try JSONEncoder().encode(words), as: UTF8.self)
-    return Data(#"{"due": \#(words)\#(others)}"#.utf8)
+    Data(#"{"due": \#(try json(words))\#(others)}"#.utf8)
+  }
+
+  private static func json(_ words: String) throws -> String {
+    String(decoding: try JSONEncoder().encode(words), as: UTF8.self)
   }
 
   private static func ending<Value>(
@@ -832,14 +857,18 @@ private struct Sent: Equatable {
   /// Whether all else is that of a new request.
   var isUsual = true
 
-  static func bytes(_ texts: [String]) -> [[UInt8]] { texts.map { Array($0.utf8) } }
+  static func bytes(_ texts: [String]) -> [[UInt8]] {
+    texts.map { Array($0.utf8) }
+  }
 }
 
 extension Sent {
   init?(_ request: URLRequest) {
     guard let url = request.url else { return nil }
     let text = url.absoluteString
-    if text.contains("#") || text.contains("+") { return nil }
+    if text.contains("#") || text.contains("+") || text.hasSuffix("?") {
+      return nil
+    }
     let parts = text.split(separator: "?", maxSplits: 1)
     let items = parts.dropFirst().first?.split(separator: "&") ?? []
     query = Self.bytes(
@@ -880,6 +909,10 @@ private final class Rig: @unchecked Sendable {
 
   init(_ server: String = Call.servers[0]) {
     client = LibraryClient(server: URL(string: server)!, session: session)
+  }
+
+  func renewClient() {
+    client = LibraryClient(server: Call.server, session: session)
   }
 
   var told: [[Ending]] { lock.withLock { ends.map { $0.map(\.ending) } } }

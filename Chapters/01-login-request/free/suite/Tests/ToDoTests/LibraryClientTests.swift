@@ -15,8 +15,10 @@ final class LibraryClientTests: XCTestCase {
     XCTAssertEqual(library.request?.value(forHTTPHeaderField: "Accept"), "application/json")
     XCTAssertNil(library.request?.value(forHTTPHeaderField: "Authorization"))
 
-    _ = books(by: nil, page: 1000)
-    XCTAssertEqual(library.sent.last, "GET https://books.test/api/books?page=1000")
+    for page in [1000, 0, -1] {
+      _ = books(by: nil, page: page)
+      XCTAssertEqual(library.sent.last, "GET https://books.test/api/books?page=\(page)")
+    }
   }
 
   func test_books_asksForAnAuthor() throws {
@@ -193,11 +195,11 @@ final class LibraryClientTests: XCTestCase {
     ] as [(Int?, URLError?)] {
       let threads = Threads()
       (library.status, library.error, library.ends) = (status, error, [])
-      sut.books(by: nil, page: 1) { _ in threads.add() }
-      sut.lend(book: 1, token: "") { _ in threads.add() }
-      sut.giveBack(book: 1, token: "") { _ in threads.add() }
       let done = expectation(description: "all have been answered")
-      let thread = Thread { [library] in
+      let thread = Thread { [sut, library] in
+        sut.books(by: nil, page: 1) { _ in threads.add() }
+        sut.lend(book: 1, token: "") { _ in threads.add() }
+        sut.giveBack(book: 1, token: "") { _ in threads.add() }
         library.ends.forEach { $0() }
         threads.close()
         done.fulfill()
@@ -207,6 +209,17 @@ final class LibraryClientTests: XCTestCase {
 
       XCTAssertEqual(threads.inTime.map { $0 === thread }, [true, true, true])
     }
+  }
+
+  func test_failuresComeWithoutTheClient() {
+    var told: [LibraryError] = []
+    library.waits = true
+    library.error = URLError(.timedOut)
+    sut.lend(book: 1, token: "") { if case .failure(let error) = $0 { told.append(error) } }
+    sut = LibraryClient(server: server, session: library)
+    library.ends.forEach { $0() }
+
+    XCTAssertEqual(told, [.transport(.timedOut)])
   }
 
   func test_answersComeWithoutTheClient() {
@@ -220,6 +233,7 @@ final class LibraryClientTests: XCTestCase {
     library.ends.forEach { $0() }
 
     XCTAssertEqual(told, ["true", "now", "true"])
+    XCTAssertEqual(library.cancelled, 0)
   }
 
   func test_nothingIsKept() {
@@ -231,14 +245,19 @@ final class LibraryClientTests: XCTestCase {
       weak var owner: Owner?
       weak var client: LibraryClient?
       do {
-        let (sut, new) = (LibraryClient(server: server, session: library), Owner())
-        sut.books(by: nil, page: 1) { _ in new.count += 1 }
-        sut.lend(book: 1, token: "") { _ in new.count += 1 }
-        sut.giveBack(book: 1, token: "") { _ in new.count += 1 }
-        XCTAssertEqual(new.count, 3)
-        (owner, client) = (new, sut)
+        let sut = LibraryClient(server: server, session: library)
+        client = sut
+        do {
+          let new = Owner()
+          owner = new
+          sut.books(by: nil, page: 1) { _ in new.count += 1 }
+          sut.lend(book: 1, token: "") { _ in new.count += 1 }
+          sut.giveBack(book: 1, token: "") { _ in new.count += 1 }
+          XCTAssertEqual(new.count, 3)
+        }
+        XCTAssertNil(owner)
+        withExtendedLifetime(sut) {}
       }
-      XCTAssertNil(owner)
       XCTAssertNil(client)
     }
   }
@@ -257,19 +276,36 @@ final class LibraryClientTests: XCTestCase {
 
     library.ends.reversed().forEach { $0() }
     XCTAssertEqual(told, (0..<15).reversed())
+    XCTAssertEqual(library.cancelled, 0)
   }
 
   func test_callsOneAfterAnother() {
-    for _ in 0..<8 {
-      library.status = 503
-      XCTAssertEqual(giveBack(), [.status(503)])
-      library.status = 401
-      XCTAssertEqual(lend(), [.failure(.refused)])
-      XCTAssertEqual(books(), [.failure(.refused)])
+    let page = Result<BookPage, LibraryError>.success(BookPage(books: [], hasMore: false))
+    library.data = Data(#"{"books": [], "more": false}"#.utf8)
+    for status in [401, 503] {
+      let error = status == 401 ? LibraryError.refused : .status(status)
+      XCTAssertEqual(books(), [page])
+      library.status = status
+      for _ in 0..<8 { XCTAssertEqual(books(), [.failure(error)]) }
+      for _ in 0..<8 { XCTAssertEqual(lend(), [.failure(error)]) }
+      for _ in 0..<8 { XCTAssertEqual(giveBack(), [error]) }
+      library.status = 200
     }
-    XCTAssertEqual(library.sent.count, 24)
+    XCTAssertEqual(books(), [page])
+    library.error = URLError(.networkConnectionLost)
+    XCTAssertEqual(books(), [.failure(.transport(.networkConnectionLost))])
+    XCTAssertEqual(library.sent.count, 52)
+  }
+
+  func test_aClosureMakesTheNextCall() {
+    var count = 0
     library.status = 204
-    XCTAssertEqual(giveBack(), [nil])
+    sut.giveBack(book: 1, token: "") { [sut] _ in
+      sut.lend(book: 1, token: "") { _ in sut.books(by: nil, page: 1) { _ in count += 1 } }
+    }
+
+    XCTAssertEqual(count, 1)
+    XCTAssertEqual(library.sent.count, 3)
   }
 
   func test_twoOpenCalls() {
@@ -357,6 +393,7 @@ private final class LibraryMock: SessionProtocol, @unchecked Sendable {
   /// Whether an answer waits among the ends.
   var waits = false
   var ends: [() -> Void] = []
+  private(set) var cancelled = 0
   private(set) var requests: [URLRequest] = []
   private(set) var sent: [String] = []
 
@@ -381,11 +418,12 @@ private final class LibraryMock: SessionProtocol, @unchecked Sendable {
       isHTTP
         ? HTTPURLResponse(
           url: url, statusCode: status, httpVersion: nil,
-          headerFields: ["Content-Type": "text/plain", "ETag": "1", "Retry-After": "0"])
+          headerFields: ["Content-Type": "text/html", "ETag": "1", "Retry-After": "0"])
         : URLResponse(url: url, mimeType: nil, expectedContentLength: 0, textEncodingName: nil)
     }
     let (data, error) = (self.data, self.error)
     let end = { completionHandler(data, response, error) }
+    task.onCancel = { [weak self] in self?.cancelled += 1 }
     task.onResume = { [weak self, waits] in
       if waits { self?.ends.append(end) } else { end() }
     }
@@ -395,6 +433,9 @@ private final class LibraryMock: SessionProtocol, @unchecked Sendable {
 
 private final class LibraryTask: URLSessionDataTask, @unchecked Sendable {
   var onResume: () -> Void = {}
+  var onCancel: () -> Void = {}
 
   override func resume() { onResume() }
+
+  override func cancel() { onCancel() }
 }
