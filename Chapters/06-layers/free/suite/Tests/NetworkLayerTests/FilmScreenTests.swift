@@ -79,6 +79,33 @@ final class FilmScreenTests: StubbedTestCase {
     let film = arrived(scene.makeFilm(id: "7", query: "sea"))
     XCTAssertEqual(film.shownNames.first, "Seven")
     XCTAssertEqual(asked("sea"), 2)
+
+    serve(films: [])
+    _ = failed(id: "1")
+    _ = failed(id: "7")
+    XCTAssertEqual(asked("sea"), 4)
+  }
+
+  func test_aFailure_leavesWhatIsKept() throws {
+    try serveFilms()
+    _ = arrived(scene.make(query: "sea"))
+    serve(status: 500)
+    _ = failed(id: "7")
+
+    XCTAssertEqual(
+      arrived(scene.makeFilm(id: "102", query: "sea")).shownNames, café)
+    XCTAssertEqual(asked("sea"), 2)
+  }
+
+  func test_aKeptFilm_waitsForNoRequest() throws {
+    try serveFilms()
+    _ = arrived(scene.make(query: "sea"))
+    serveNothing()
+    _ = shown(scene.make(query: "sea"))
+    eventually { stubs.unanswered == 1 }
+
+    XCTAssertEqual(
+      arrived(scene.makeFilm(id: "102", query: "sea")).shownNames, café)
   }
 
   func test_anEmptyPage_hasNoFilm() {
@@ -103,6 +130,20 @@ final class FilmScreenTests: StubbedTestCase {
     serve(error: .networkConnectionLost)
     XCTAssertEqual(
       failed().shownNames, ["The film could not be loaded.", again])
+  }
+
+  func test_offline_canBeTriedAgain() throws {
+    serve(error: .notConnectedToInternet)
+    let film = failed()
+    swipeHalf(film)
+    pass()
+    XCTAssertEqual(film.shownNames, ["You seem to be offline.", again])
+    XCTAssertEqual(asked("sea"), 1)
+
+    try serveFilms()
+    tap(1, of: film)
+    eventually { film.shownNames == café }
+    XCTAssertEqual(film.shownNames, café)
   }
 
   func test_onlyTryAgain_triesAgain() throws {
@@ -235,6 +276,21 @@ final class FilmScreenTests: StubbedTestCase {
     XCTAssertEqual(asked("sea"), 1)
   }
 
+  func test_halfASwipe_losesNoAnswer() throws {
+    let gate = try serveFilms(atAGate: true)
+    let film = shown(scene.makeFilm(id: "102", query: "sea"))
+    let other = shown(scene.makeFilm(id: "102", query: "sea"))
+    eventually { stubs.requests.count == 1 }
+    letTheDiskAnswer()
+    film.beginAppearanceTransition(false, animated: true)
+    gate.signal()
+    eventually { other.shownNames == café }
+    film.beginAppearanceTransition(true, animated: true)
+    film.endAppearanceTransition()
+
+    XCTAssertEqual(film.shownNames, café)
+  }
+
   func test_threeScreens_askOnce() throws {
     let gate = try serveFilms(atAGate: true)
     let list = shown(scene.make(query: "sea"))
@@ -262,13 +318,15 @@ final class FilmScreenTests: StubbedTestCase {
     XCTAssertEqual(waiting.shownNames, ["Loading…"])
   }
 
-  func test_aCapital_makesAnotherSearch() {
+  func test_aCapitalOrASpace_makesAnotherSearch() {
     serveNothing()
     _ = shown(scene.makeFilm(id: "102", query: "sea"))
     eventually { stubs.unanswered == 1 }
     serve(status: 500)
     XCTAssertEqual(failed("Sea").shownNames.last, again)
     XCTAssertEqual(asked("Sea"), 1)
+    XCTAssertEqual(failed("sea ").shownNames.last, again)
+    XCTAssertEqual(asked("sea%20"), 1)
   }
 
   func test_anotherScene_asksForItself() {
@@ -317,8 +375,8 @@ final class FilmScreenTests: StubbedTestCase {
 
   func test_whoLeaves_takesNothingFromTheOther() throws {
     let gate = try serveFilms(atAGate: true)
-    let film = shown(scene.makeFilm(id: "102", query: "sea"))
     let left = shown(scene.makeFilm(id: "102", query: "sea"))
+    let film = shown(scene.makeFilm(id: "102", query: "sea"))
     eventually { stubs.requests.count == 1 }
     letTheDiskAnswer()
     left.disappear()
@@ -327,6 +385,8 @@ final class FilmScreenTests: StubbedTestCase {
 
     XCTAssertEqual(film.shownNames, café)
     XCTAssertEqual(left.shownNames, ["Loading…"])
+    let kept = arrived(makeFilms().makeFilm(id: "102", query: "sea"))
+    XCTAssertEqual(kept.shownNames, café)
     XCTAssertEqual(receivedRequests.count, 1)
   }
 
@@ -373,6 +433,21 @@ final class FilmScreenTests: StubbedTestCase {
     XCTAssertEqual(asked("sea"), 2)
     XCTAssertEqual(stubs.unanswered, 1)
     XCTAssertEqual(later.shownNames, last.shownNames)
+  }
+
+  func test_rowsChange_onTheMainThread() throws {
+    try serveFilms()
+    _ = arrived(scene.make(query: "sea"))
+    let kept = Watcher(scene.makeFilm(id: "102", query: "sea"))
+    kept.screen.appear()
+    eventually { kept.sawTwoRows }
+    serve(status: 500)
+    let failing = Watcher(scene.makeFilm(id: "7", query: "sea"))
+    failing.screen.appear()
+    eventually { failing.sawTwoRows }
+
+    XCTAssertTrue(kept.sawTwoRows && failing.sawTwoRows)
+    XCTAssertFalse(kept.wasElsewhere || failing.wasElsewhere)
   }
 
   func test_aFilmThatIsGone_isFreed() {
@@ -439,6 +514,41 @@ final class FilmScreenTests: StubbedTestCase {
 
   private func tap(_ row: Int, of screen: UITableViewController) {
     screen.tableView(screen.tableView, didSelectRowAt: [0, row])
+  }
+
+  /// Counts a screen's rows for its table, and sees on which thread.
+  private final class Watcher: NSObject, UITableViewDataSource {
+    let screen: UITableViewController
+    private let lock = NSLock()
+    private var counts: [Int] = []
+    private var threads: [Bool] = []
+
+    init(_ screen: UITableViewController) {
+      self.screen = screen
+      super.init()
+      screen.loadViewIfNeeded()
+      screen.tableView.dataSource = self
+    }
+
+    var sawTwoRows: Bool { lock.withLock { counts.contains(2) } }
+    var wasElsewhere: Bool { lock.withLock { threads.contains(false) } }
+
+    func tableView(
+      _ tableView: UITableView, numberOfRowsInSection section: Int
+    ) -> Int {
+      let count = screen.tableView(tableView, numberOfRowsInSection: section)
+      lock.withLock {
+        counts.append(count)
+        threads.append(Thread.isMainThread)
+      }
+      return count
+    }
+
+    func tableView(
+      _ tableView: UITableView, cellForRowAt indexPath: IndexPath
+    ) -> UITableViewCell {
+      screen.tableView(tableView, cellForRowAt: indexPath)
+    }
   }
 
   // MARK: - The server and the disk
