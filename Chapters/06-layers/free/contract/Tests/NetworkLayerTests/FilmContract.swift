@@ -88,6 +88,16 @@ final class FilmContract: XCTestCase {
     let list = visited(makeScene().make(query: "sea"))
     wait { !rows(list).isEmpty }
     XCTAssertEqual(rows(list), ["Flood", "Ebb"])
+    settle()
+    leave(list)
+    wait { server.canceled == 1 }
+
+    let others = makeScene()
+    let older = visited(others.makeFilm(id: "2", query: "sea"))
+    load(older, .films)
+    let newer = ["2", "1"].map { visited(scene.makeFilm(id: $0, query: "sea")) }
+    wait { newer.allSatisfy { rows($0).count > 1 } }
+    XCTAssertEqual(newer.map { rows($0).first }, ["Reef", "Tide"])
 
     load(visited(scene.makeFilm(id: "9", query: "sea")), .noFilms)
     let ebb = visited(makeScene().makeFilm(id: "4", query: "sea"))
@@ -96,7 +106,7 @@ final class FilmContract: XCTestCase {
   }
 
   /// Where the kept page doesn't have the film, the server is asked, and for one page only. Where that doesn't
-  /// have it either, or is empty, the screen says so, and offers to try again.
+  /// have it either, or is empty, the screen says so, and offers to try again. The page is kept all the same.
   func test_filmThatIsNotOnThePage() {
     load(list("sea"), .films)
     let film = visited(scene.makeFilm(id: "4", query: "sea"))
@@ -119,6 +129,9 @@ final class FilmContract: XCTestCase {
         gone.map { _ in ["This film is no longer in the list.", "Try again"] })
       XCTAssertEqual(server.asked.count, count)
     }
+    let kept = visited(scene.makeFilm(id: "123", query: "pond"))
+    wait { rows(kept).count > 1 }
+    XCTAssertEqual(rows(kept), ["Tide", "It comes."])
   }
 
   /// A failure is told in the list's sentences, each status from 400 on, or in the film's own where nothing
@@ -233,7 +246,7 @@ final class FilmContract: XCTestCase {
   }
 
   /// Who leaves ends the request, that of "Try again" too. Who leaves before the disk has answered asks
-  /// nobody, and the screen stays as it was, with a failure too.
+  /// nobody. The screen stays as it was, with a failure too, and also where an answer is on its way.
   func test_filmThatIsLeft() {
     let film = visited(scene.makeFilm(id: "1", query: "sea"))
     load(film, .status(503))
@@ -250,6 +263,15 @@ final class FilmContract: XCTestCase {
     settle()
     XCTAssertEqual(hasty.map(rows), left)
     XCTAssertEqual(server.asked.count, 3)
+
+    let late = ["gulf", "cove"].map { visited(scene.makeFilm(id: "1", query: $0)) }
+    settle()
+    server.answer("gulf", .films)
+    server.answer("cove", .status(500))
+    server.handOver()
+    late.forEach(leave)
+    settle()
+    XCTAssertEqual(late.map(rows), [["Loading…"], ["Loading…"]])
 
     let failed = visited(scene.makeFilm(id: "1", query: "bay"))
     load(failed, .status(500), "bay")
@@ -810,7 +832,11 @@ final class FilmContract: XCTestCase {
     private func come(_ seat: Seat, leaving: Bool) {
       note(leaving ? "comes and leaves at once" : "comes", seat)
       seat.hasCome = true
-      _ = test.visited(seat.screen)
+      if leaving, roll(2) == 0 {
+        seat.screen.beginAppearanceTransition(true, animated: true)
+      } else {
+        _ = test.visited(seat.screen)
+      }
       if seat.id != nil, !seat.hasFilm { seat.rows = ["Loading…"] }
       compareAtOnce(seat)
       if leaving { return test.leave(seat.screen) }
