@@ -60,11 +60,10 @@ final class FilmContract: XCTestCase {
     wait { server.asked.count == 2 * searches.count }
 
     XCTAssertEqual(films.map(rows), films.map { _ in ["Loading…"] })
+    let salt = "GET /3/search/movie?api_key=k3y&page=1&query=Sea%20%26%20salt"
     XCTAssertEqual(
       server.asked.filter { $0.hasSuffix("query=Sea%20%26%20salt") },
-      Array(
-        repeating: "GET /3/search/movie?api_key=k3y&page=1&query=Sea%20%26%20salt",
-        count: 2))
+      [salt, salt])
     for query in searches {
       let both = server.whole(query)
       XCTAssertEqual(both.count, 2, "the search '\(query)'")
@@ -264,7 +263,9 @@ final class FilmContract: XCTestCase {
     XCTAssertEqual(hasty.map(rows), left)
     XCTAssertEqual(server.asked.count, 3)
 
-    let late = ["gulf", "cove"].map { visited(scene.makeFilm(id: "1", query: $0)) }
+    let late = ["gulf", "cove"].map {
+      visited(scene.makeFilm(id: "1", query: $0))
+    }
     settle()
     server.answer("gulf", .films)
     server.answer("cove", .status(500))
@@ -400,7 +401,9 @@ final class FilmContract: XCTestCase {
     for (query, page) in zip(searches, pages) {
       server.answer(query, .page(page))
     }
-    wait { (films + lists).allSatisfy { rows($0).first?.hasPrefix("Film") ?? false } }
+    wait {
+      (films + lists).allSatisfy { rows($0).first?.hasPrefix("Film") == true }
+    }
     XCTAssertEqual(films.map(rows), pages.map { [$0[0].title, $0[0].overview] })
     XCTAssertEqual(lists.map(rows), pages.map { [$0[0].title] })
 
@@ -639,10 +642,11 @@ final class FilmContract: XCTestCase {
   private let searches = ["!", "?", "", " "].map {
     String(repeating: "sea ", count: 24) + $0
   } + [
-    "sea", "Sea", "SEA", "seA", " sea", "sea ", "  sea", "sea\t", "sea\n", "se a",
-    "", " ", "s", "se", "seas", "Sea & salt", "sea&page=2", "sea=1", "sea?", "sea#",
-    "sea+", "sea%20", "%73ea", "s/e/a", "../sea", "https://sea", "sea-1", "sea.json",
-    "caf\u{e9}", "cafe", "Caf\u{c9}", "stra\u{df}e", "strasse", "\u{1f30a}", "海",
+    "sea", "Sea", "SEA", "seA", " sea", "sea ", "  sea", "sea\t", "sea\n",
+    "se a", "", " ", "s", "se", "seas", "Sea & salt", "sea&page=2", "sea=1",
+    "sea?", "sea#", "sea+", "sea%20", "%73ea", "s/e/a", "../sea",
+    "https://sea", "sea-1", "sea.json", "caf\u{e9}", "cafe", "Caf\u{c9}",
+    "stra\u{df}e", "strasse", "\u{1f30a}", "海",
     "1", "01",
   ]
 
@@ -918,7 +922,8 @@ final class FilmContract: XCTestCase {
         seat.waits = false
         guard let id = seat.id else {
           let failure = "The server failed (503)."
-          seat.rows = page?.titles ?? [failure] + seat.rows.filter { $0 != failure }
+          let old = seat.rows.filter { $0 != failure }
+          seat.rows = page?.titles ?? [failure] + old
           continue
         }
         if let rows = page?.rows(of: id) {
@@ -964,8 +969,8 @@ final class FilmContract: XCTestCase {
       if sums == [asked, canceled, isRunning ? 1 : 0] { return nil }
       return told(
         """
-        requests so far \(sums[0]) and not \(asked), canceled \(sums[1]) and not \
-        \(canceled), running \(sums[2]) and not \(isRunning ? 1 : 0)
+        requests so far \(sums[0]) and not \(asked), canceled \(sums[1]) and \
+        not \(canceled), running \(sums[2]) and not \(isRunning ? 1 : 0)
         """)
     }
   }
@@ -1130,7 +1135,9 @@ final class FilmContract: XCTestCase {
       Film(id: -10, title: "Low", overview: "Lower."),
       Film(id: .max, title: "Much", overview: "Most."),
       Film(id: 2, title: "  Two  ", overview: "  Some space.  "),
-      Film(id: 3, title: "<b>Three</b> & \"more\"", overview: "A\n\nB\t%@ %d\\n"),
+      Film(
+        id: 3, title: "<b>Three</b> & \"more\"",
+        overview: "A\n\nB\t%@ %d\\n"),
       Film(id: 4, title: "Cafe\u{301}", overview: "\u{1f468}\u{200d}\u{1f469}"),
       Film(id: 5, title: "Two\nlines", overview: "No description."),
       Film(id: 6, title: "Loading…", overview: "Loading…"),
