@@ -10,6 +10,7 @@ final class FilmContract: XCTestCase {
   private let pages = FileManager.default.temporaryDirectory
     .appendingPathComponent("film-contract-\(UUID().uuidString)")
   private let clock = Cinema()
+  private var rounds = 0
   /// How many rounds a wait may take; fewer once one was in vain.
   private static var patience = 12
 
@@ -177,9 +178,11 @@ final class FilmContract: XCTestCase {
     let again = films.suffix(30)
     again.forEach { tap("Try again", $0) }
     wait { server.asked.count == films.count + again.count }
-    for index in films.indices { server.answer("f\(index)", .films) }
-    wait { again.allSatisfy { rows($0).first == "Tide" } }
-    XCTAssertEqual(again.map(rows), again.map { _ in ["Tide", "It comes."] })
+    for index in films.indices { server.answer("f\(index)", .status(418)) }
+    wait { again.allSatisfy { rows($0).count > 1 } }
+    XCTAssertEqual(
+      again.map(rows),
+      again.map { _ in ["The server failed (418).", "Try again"] })
 
     load(list("sea"), .films)
     for (answer, sentence) in failures.suffix(26) {
@@ -445,7 +448,7 @@ final class FilmContract: XCTestCase {
   /// Screens of one search come and go, swipe half-way, try again and are answered, in many orders. Each always
   /// shows what the wish says, and one request runs exactly while somebody waits for it.
   func test_anythingInAnyOrder() {
-    let walks = (0..<32).map { Walk("walk \($0)", dice: UInt64($0), self) }
+    let walks = (0..<20).map { Walk("walk \($0)", dice: UInt64($0), self) }
     for _ in 0..<18 {
       walks.forEach { $0.step() }
       settle()
@@ -639,14 +642,12 @@ final class FilmContract: XCTestCase {
 
   private let titles = ["Tide", "Pier", "Reef", "Wreck"]
 
-  private let searches = ["!", "?", "", " "].map {
+  private let searches = ["!", "", " "].map {
     String(repeating: "sea ", count: 24) + $0
   } + [
-    "sea", "Sea", "SEA", "seA", " sea", "sea ", "  sea", "sea\t", "sea\n",
-    "se a", "", " ", "s", "se", "seas", "Sea & salt", "sea&page=2", "sea=1",
-    "sea?", "sea#", "sea+", "sea%20", "%73ea", "s/e/a", "../sea",
-    "https://sea", "sea-1", "sea.json", "caf\u{e9}", "cafe", "Caf\u{c9}",
-    "stra\u{df}e", "strasse", "\u{1f30a}", "海",
+    "sea", "Sea", "seA", " sea", "sea ", "sea\n", "se a", "", " ", "seas",
+    "Sea & salt", "sea&page=2", "sea#", "sea+", "sea%20", "../sea",
+    "https://sea", "caf\u{e9}", "cafe", "stra\u{df}e", "strasse", "海",
     "1", "01",
   ]
 
@@ -771,6 +772,11 @@ final class FilmContract: XCTestCase {
       return Int((dice >> 33) % UInt64(count))
     }
 
+    /// Seldom one after the first, as each has to be written to the disk.
+    private func somePage() -> Page? {
+      roll(kept == nil ? 2 : 5) == 0 ? Page.allCases[roll(3)] : nil
+    }
+
     private func some(_ isSo: (Seat) -> Bool) -> [Seat] {
       let seats = seats.filter(isSo)
       guard !seats.isEmpty else { return [] }
@@ -802,18 +808,17 @@ final class FilmContract: XCTestCase {
           tryAgain($0, leaving: true)
         }
       case 9: some { $0.hasCome && $0.id != nil }.forEach(tapOthers)
-      case 10 where isRunning:
-        answer(Page.allCases[roll(3)])
+      case 10 where isRunning: answer(somePage())
       case 11 where isRunning:
         some { $0.isHere && $0.id != nil }.forEach {
           $0.swipes = true
           $0.screen.beginAppearanceTransition(false, animated: true)
         }
-        roll(2) == 0 ? answer(nil) : answer(Page.allCases[roll(3)])
+        answer(somePage())
       case 12 where isRunning: answer(nil)
       case 13 where seats.count { $0.waits } > 1:
         let leaving = seats.first { $0.waits }
-        let page = roll(2) == 0 ? nil : Page.allCases[roll(3)]
+        let page = somePage()
         send(page)
         leaving.map(leave)
         tell(page)
@@ -1055,12 +1060,15 @@ final class FilmContract: XCTestCase {
   /// Another list goes the whole way, from the disk to a server and back: what began before it has come as
   /// far.
   private func passRound() {
+    rounds += 1
+    // A name of its own: after a pause of the machine, no round takes the answer of another.
+    let round = "round \(rounds)"
     let list = MovieListScene.make(
-      query: "", key: "", baseURL: clock.url, images: clock.url,
+      query: round, key: "", baseURL: clock.url, images: clock.url,
       pages: pages.appendingPathComponent("clock"), session: clock.session)
     _ = visited(list)
-    turn { clock.isAsked("") }
-    clock.answer("", .status(500))
+    turn { clock.isAsked(round) }
+    clock.answer(round, .status(500))
     turn { !rows(list).isEmpty }
   }
 
