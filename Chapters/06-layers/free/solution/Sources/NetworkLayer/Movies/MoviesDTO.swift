@@ -2,6 +2,14 @@
 struct MoviesRequestDTO: Encodable, Hashable {
   let query: String
   let page: Int
+
+  /// Byte for byte, as it is sent: for a string an accent is the same in each of
+  /// its forms.
+  static func == (one: MoviesRequestDTO, other: MoviesRequestDTO) -> Bool {
+    one.query.utf8.elementsEqual(other.query.utf8) && one.page == other.page
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(Array(query.utf8)) }
 }
 
 /// A page of films, in the server's words.
