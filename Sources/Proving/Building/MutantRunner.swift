@@ -63,7 +63,9 @@ final class MutantRunner: Sendable {
     }
     var base = Base(app: own, modules: modules, plan: plan, results: results, limit: driver.settings.limits.time)
     let start = ContinuousClock.now
-    let trial = try run(modules, base)
+    var trial = try run(modules, base)
+    // A test may have failed for want of time.
+    for _ in 0..<2 where trial != .survived { trial = try run(modules, base) }
     guard trial == .survived else {
       let which = if case .timedOut = trial { "in time" } else { "again; the first of them is \(trial.test)" }
       throw ToolchainError.environment("tests passed, and on the same code they do not pass \(which)")

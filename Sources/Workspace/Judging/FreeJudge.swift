@@ -101,7 +101,7 @@ extension Checker {
       unsteady: failing.filter { !excess.contains($0) })
   }
 
-  /// Tries changes of a package without the tests that fail in it now and then; nil where it does not even run.
+  /// Tries changes of a package without its tests that depend on chance; nil if it does not even run.
   private func trials(
     of tree: SourceTree, without failing: [String]
   ) throws -> (failing: [String], sound: SourceTree, trial: MutantTrial?) {

@@ -117,7 +117,8 @@ final class LibraryContract: XCTestCase {
     expect(rig.session.started, Array(calls.indices))
   }
 
-  /// When a call is answered, whatever the answer is, nothing keeps its closure, and nothing keeps the client.
+  /// When a call is answered, whatever the answer is, nothing keeps its closure or its task, and nothing keeps
+  /// the client.
   func test_nothingIsLeft() {
     for call in Call.three {
       for answer in call.answers(1) {
@@ -139,6 +140,7 @@ final class LibraryContract: XCTestCase {
             }
             return withExtendedLifetime(sut) {
               expect(kept.filter { $0.owner != nil }.count, 0)
+              expect(session.keptTasks, 0)
               return kept
             }
           }()
@@ -688,8 +690,13 @@ private struct Answer: @unchecked Sendable {
         textEncodingName: nil)
     }
     if !headers.isEmpty, let made = Self.made.object(forKey: key) { return made }
+    var fields = headers
+    // No length is the body's: a header decides nothing.
+    if fields["Content-Length"] != nil, !status.isMultiple(of: 2) {
+      fields["Content-Length"] = "100000"
+    }
     let new = HTTPURLResponse(
-      url: url, statusCode: status, httpVersion: nil, headerFields: headers)
+      url: url, statusCode: status, httpVersion: nil, headerFields: fields)
     if let new, !headers.isEmpty { Self.made.setObject(new, forKey: key) }
     return new
   }
@@ -964,6 +971,12 @@ private final class Session: SessionProtocol, @unchecked Sendable {
   private var requests: [URLRequest] = []
   private var waiting: [Int: End] = [:]
   private var resumed: [Int] = []
+  private var tasks: [() -> Task?] = []
+
+  /// How many tasks somebody keeps.
+  var keptTasks: Int {
+    lock.withLock { tasks }.filter { $0() != nil }.count
+  }
 
   /// The numbers of requests in the order in which they're started.
   var started: [Int] { lock.withLock { resumed } }
@@ -1002,7 +1015,9 @@ private final class Session: SessionProtocol, @unchecked Sendable {
       requests.append(request)
       return requests.count - 1
     }
-    return Task(number, self)
+    let task = Task(number, self)
+    lock.withLock { tasks.append { [weak task] in task } }
+    return task
   }
 }
 
