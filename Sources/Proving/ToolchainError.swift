@@ -8,6 +8,8 @@ public enum ToolchainError: Error, Equatable {
   case unusable(reason: String)
   /// The machine has too little of something: what, and what to do.
   case environment(String)
+  /// A test failed, or took too long, on code on which all had passed.
+  case unsteady(test: String?)
 
   /// What an outcome says of the toolchain or the machine; nil if it says nothing of them.
   public init?(_ outcome: Outcome) {
@@ -34,6 +36,9 @@ extension ToolchainError: CustomStringConvertible {
       "Swift \(version) is too old, as only 6.1 and newer print what tests are found by; "
         + "install one from https://www.swift.org/install"
     case .environment(let reason): reason
+    case .unsteady(let test):
+      "tests passed, and on the same code they do not pass "
+        + (test.map { "again; the first of them is '\($0)'" } ?? "in time")
     case .unusable(let reason): "the Swift toolchain cannot be used; \(reason)"
     }
   }

@@ -66,10 +66,7 @@ final class MutantRunner: Sendable {
     var trial = try run(modules, base)
     // A test may have failed for want of time.
     for _ in 0..<2 where trial != .survived { trial = try run(modules, base) }
-    guard trial == .survived else {
-      let which = if case .timedOut = trial { "in time" } else { "again; the first of them is \(trial.test)" }
-      throw ToolchainError.environment("tests passed, and on the same code they do not pass \(which)")
-    }
+    guard trial == .survived else { throw ToolchainError.unsteady(test: trial.test) }
     // A busy machine is slow too.
     base.limit = max(.seconds(3), start.duration(to: .now) * 10)
     return base
@@ -140,11 +137,11 @@ public enum MutantOutcome: Codable, Equatable, Sendable {
   /// Every test does what it did before.
   case survived
 
-  /// The test that noticed, for people.
-  var test: String {
+  /// The test that noticed.
+  var test: String? {
     switch self {
-    case .noticed(let test?), .timedOut(let test?): "'\(test)'"
-    default: "none that is known"
+    case .noticed(let test), .timedOut(let test): test
+    default: nil
     }
   }
 }

@@ -72,18 +72,10 @@ extension Checker {
       try tools.driver.outcome(of: solved, again: true).noticing
     }.map { try $0.get() }
     let every = [first.noticing] + again
-    guard case let (failing, sound, trial?) = try trials(of: solved, without: every.flatMap { $0 }.uniqued()) else {
-      return ended(.unusable(first.kind.rawValue))
-    }
-    let excess = failing.filter { test in every.allSatisfy { $0.contains(test) } }
     let places = try (free.faults + free.harmless).map { try changed.place(of: $0.change, in: free.contract) }
-    // More than there are cores: where a change lets a test wait, no processor works.
-    let noticed = try WorkQueue.results(count: places.count, workers: 8) { index in
-      note()
-      let (file, text) = (places[index].file, places[index].text)
-      let isInBody = try tools.discovery.code(of: file.contents)?.hides(text, from: file.contents) ?? false
-      return try ![.survived, .sameObject].contains(trial(text, file, isInBody))
-    }.map { try $0.get() }
+    let (failing, sound, found) = try notices(places, solved, without: every.flatMap { $0 }.uniqued(), note)
+    guard let noticed = found else { return ended(.unusable(first.kind.rawValue)) }
+    let excess = failing.filter { test in every.allSatisfy { $0.contains(test) } }
     let clinging = try zip(places, noticed).dropFirst(free.faults.count).filter(\.1).map {
       try failingTwice(changed.tree(with: $0.0, in: sound))
     }.filter { !$0.isEmpty }
@@ -101,18 +93,35 @@ extension Checker {
       unsteady: failing.filter { !excess.contains($0) })
   }
 
-  /// Tries changes of a package without its tests that depend on chance; nil if it does not even run.
-  private func trials(
-    of tree: SourceTree, without failing: [String]
-  ) throws -> (failing: [String], sound: SourceTree, trial: MutantTrial?) {
+  /// Which changes of a package its tests notice, without those that depend on chance; nil if it does not even run.
+  private func notices(
+    _ places: [CodeChange.Place], _ tree: SourceTree, without failing: [String], _ note: @escaping @Sendable () -> Void
+  ) throws -> (failing: [String], sound: SourceTree, noticed: [Bool]?) {
     let tests = try tools.discovery.tests(of: tree).tests.filter { failing.contains($0.id) }
     let sound = tests.isEmpty ? tree : tree.without(tests)
+    var others: [String] = []
     do {
-      return (failing, sound, try tools.driver.trials(of: sound))
+      let trial = try tools.driver.trials(of: sound)
+      @Sendable func isNoticed(_ index: Int) throws -> Bool {
+        let (file, text) = (places[index].file, places[index].text)
+        let isInBody = try tools.discovery.code(of: file.contents)?.hides(text, from: file.contents) ?? false
+        return try ![.survived, .sameObject].contains(trial(text, file, isInBody))
+      }
+      // By itself the first one shows whether the tests pass again.
+      _ = try isNoticed(0)
+      // More than there are cores: if a change lets a test wait, no processor works.
+      let noticed = try WorkQueue.results(count: places.count, workers: 8) { index in
+        note()
+        return try isNoticed(index)
+      }.map { try $0.get() }
+      return (failing, sound, noticed)
     } catch let error as TestsDoNotPass {
-      let others = error.outcome.noticing.filter { !failing.contains($0) }
-      return others.isEmpty ? (failing, sound, nil) : try trials(of: tree, without: failing + others)
+      others = error.outcome.noticing
+    } catch ToolchainError.unsteady(let test?) {
+      others = [test]
     }
+    others = others.filter { !failing.contains($0) }
+    return others.isEmpty ? (failing, sound, nil) : try notices(places, tree, without: failing + others, note)
   }
 
   /// The tests that fail in a run, and fail when it is made again: one that depends on chance accuses nobody.
