@@ -89,7 +89,7 @@ final class FilmScreenTests: StubbedTestCase {
   func test_aFailure_leavesWhatIsKept() throws {
     try serveFilms()
     _ = arrived(scene.make(query: "sea"))
-    serve(status: 500)
+    serve(error: .notConnectedToInternet)
     _ = failed(id: "7")
 
     XCTAssertEqual(
