@@ -62,11 +62,10 @@ extension Checker {
     let (solved, leftOut) = try fitting(own.tests(against: free.contract), beside: free.start.tree, runs)
     let contract = Self.contract(try runs.outcome(of: asked), free)
     note()
-    func ended(_ tests: FreeJudgement.Tests) -> FreeJudgement {
-      FreeJudgement(contract: contract, tests: tests, leftOut: leftOut, excess: [], unsteady: [])
-    }
     let first = try runs.outcome(of: solved)
-    guard case .ran = first else { return ended(Self.tests(first)) }
+    guard case .ran = first else {
+      return FreeJudgement(contract: contract, tests: Self.tests(first), leftOut: leftOut, excess: [], unsteady: [])
+    }
     // A test that depends on chance would notice faults by chance.
     let again = try WorkQueue.results(count: 3, workers: 3) { _ in
       try tools.driver.outcome(of: solved, again: true).noticing
@@ -74,8 +73,14 @@ extension Checker {
     let every = [first.noticing] + again
     let places = try (free.faults + free.harmless).map { try changed.place(of: $0.change, in: free.contract) }
     let (failing, sound, found) = try notices(places, solved, without: every.flatMap { $0 }.uniqued(), note)
-    guard let noticed = found else { return ended(.unusable(first.kind.rawValue)) }
     let excess = failing.filter { test in every.allSatisfy { $0.contains(test) } }
+    func judgement(_ tests: FreeJudgement.Tests) -> FreeJudgement {
+      FreeJudgement(
+        contract: contract, tests: tests, leftOut: leftOut,
+        excess: excess.map { test in Self.failure(of: test, first, in: solved) ?? test },
+        unsteady: failing.filter { !excess.contains($0) })
+    }
+    guard let noticed = found else { return judgement(.unusable(first.kind.rawValue)) }
     let clinging = try zip(places, noticed).dropFirst(free.faults.count).filter(\.1).map {
       try failingTwice(changed.tree(with: $0.0, in: sound))
     }.filter { !$0.isEmpty }
@@ -84,13 +89,10 @@ extension Checker {
     }
     passing.forEach { runs.begin($0) }
     let missed = try passing.compactMap { try Self.broken(runs.outcome(of: $0), free).first }
-    return FreeJudgement(
-      contract: contract,
-      tests: .ran(
+    return judgement(
+      .ran(
         noticed: noticed.prefix(free.faults.count).count { $0 }, faults: free.faults.count, clung: clinging.count,
-        harmless: free.harmless.count, clinging: clinging.flatMap { $0 }.uniqued(), missed: missed.uniqued()),
-      leftOut: leftOut, excess: excess.map { test in Self.failure(of: test, first, in: solved) ?? test },
-      unsteady: failing.filter { !excess.contains($0) })
+        harmless: free.harmless.count, clinging: clinging.flatMap { $0 }.uniqued(), missed: missed.uniqued()))
   }
 
   /// Which changes of a package its tests notice, without those that depend on chance; nil if it does not even run.
