@@ -107,8 +107,10 @@ def check(kata, course, environment, text, **options):
     return seconds
 
 
-def files_of_check(kata, course, environment, work):
-    """How many of the tool's files have a line that a red check executes."""
+def files_of_check(kata, environment, work):
+    """How many of the tool's files have a line that a red check executes, the first of its machine."""
+    course = workspace(work)
+    environment = environment | {"KATA_CACHE": str(work / "cache")}
     profile = work / "check.profraw"
     must([kata, "--root", course, "start", "02"], env=environment, cwd=course)
     check(kata, course, environment | {"LLVM_PROFILE_FILE": str(profile)}, RED)
@@ -122,14 +124,15 @@ def files_of_check(kata, course, environment, work):
 
 def cost(work):
     # The system's modules are built once a machine; the first build of a clone finds none.
-    environment = {**os.environ, "KATA_CACHE": str(work / "cache"), "LLVM_PROFILE_FILE": str(work / "other-%p.profraw")}
-    course = workspace(work)
+    environment = {**os.environ, "KATA_CACHE": str(work / "a/cache"), "LLVM_PROFILE_FILE": str(work / "other-%p.profraw")}
     unit = calibration(work)
     print(f"calibration {unit:.2f} s", file=sys.stderr)
     seconds, kata = build(work / "build", "-c", "release", "-Xswiftc", "-gnone", *FLAGS)
     instrumented = ["-Xswiftc", "-profile-generate", "-Xswiftc", "-profile-coverage-mapping"]
     _, covered = build(work / "covered", *instrumented)
-    files = files_of_check(covered, course, environment, work)
+    # A process that ends late, or a clock that ticks, runs a file more.
+    files = min(files_of_check(covered, environment, work / name) for name in "abc")
+    course = work / "a/course"
     check(kata, course, environment, RED)
     checks = [check(kata, course, environment, f"{RED}// {number}\n") for number in range(5)]
     return {
