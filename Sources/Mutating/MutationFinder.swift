@@ -293,15 +293,17 @@ extension MutationFinder {
 
   private mutating func changeDefault(of index: Int) {
     let stops: Set<String> = ["&&", "||", "==", "!=", "===", "!==", "<", ">", "<=", ">="]
-    let (value, other) = (
-      code.operand(before: index, stops: stops.union(["??"])), code.operand(after: index, stops: stops)
+    let value = code.operand(before: index, stops: stops.union(["??"]))
+    // The first of what follows is what a longer chain asks next.
+    let (next, rest) = (
+      code.operand(after: index, stops: stops.union(["??"])), code.operand(after: index, stops: stops)
     )
-    guard !value.isEmpty, !other.isEmpty else { return }
-    let (text, fallback) = (code.text(code.bytes(of: value)), code.text(code.bytes(of: other)))
-    let range = code.bytes(of: value).lowerBound..<code.bytes(of: other).upperBound
+    guard !value.isEmpty, !next.isEmpty else { return }
+    let (text, fallback) = (code.text(code.bytes(of: value)), code.text(code.bytes(of: next)))
+    let start = code.bytes(of: value).lowerBound
     // Where the value is chained or cast, a mark behind it belongs to its end alone.
-    add(.defaultLeftOut, range, text.contains("?") ? "(\(text))!" : "\(text)!")
-    add(.defaultExchanged, range, "\(fallback) ?? \(text)")
+    add(.defaultLeftOut, start..<code.bytes(of: rest).upperBound, text.contains("?") ? "(\(text))!" : "\(text)!")
+    add(.defaultExchanged, start..<code.bytes(of: next).upperBound, "\(fallback) ?? \(text)")
   }
 }
 

@@ -124,6 +124,29 @@ struct CoachTests {
         )
       ]),
     Answer(
+      name: "an already-green that asks too little", step: "06/01/8",
+      edits: [
+        (
+          "Tests/NetworkLayerTests/CityListTests.swift", "XCTAssertEqual(receivedRequests, [\"GET /cities\"])",
+          "XCTAssertFalse(receivedRequests.isEmpty)"
+        )
+      ]),
+    Answer(
+      name: "a type that nothing uses yet", step: "06/02/7", plays: false,
+      edits: [("Sources/NetworkLayer/Network/NetworkError.swift", "", "enum NetworkError: Error { case generic }\n")]),
+    Answer(
+      name: "a request that is logged after its answer", step: "06/04/12",
+      edits: [
+        ("Sources/NetworkLayer/Network/NetworkService.swift", "    logger?.log(request: request)\n", ""),
+        (
+          "Sources/NetworkLayer/Network/NetworkService.swift", "      logger?.log(responseData:",
+          "      logger?.log(request: request)\n      logger?.log(responseData:"
+        ),
+      ]),
+    Answer(
+      name: "a name of Foundation that its file does not import", step: "06/04/1", plays: false,
+      edits: [("Sources/NetworkLayer/Network/NetworkSessionManager.swift", "", "protocol P { func a(_ d: Data) }\n")]),
+    Answer(
       name: "an old test bent together with the new one", step: "02/05/2",
       edits: [(clientTests, "XCTAssertEqual(sut.baseURL, baseURL)", "XCTAssertNotEqual(sut.baseURL, baseURL)")]),
   ]

@@ -196,6 +196,7 @@ struct MutationFinderTests {
       .constantChanged, #"return "v1/dogs""#, [#"return """#, #"return "v2/dogs""#]
     ),
     (.defaultExchanged, "return a?.b ?? c", ["return c ?? a?.b"]),
+    (.defaultExchanged, "return a ?? b ?? c", ["return b ?? a ?? c", "return a ?? c ?? b"]),
     (.awaitLeftOut, "await t.value\ntry await t.value\nlet x = await t.value\nreturn x", ["", ""]),
     (.callLeftOut, "try Task.checkCancellation()\nreturn 1", [""]),
     (.conditionTurned, "if Task.isCancelled { throw E.a }\nreturn 1", ["if !Task.isCancelled { throw E.a }"]),

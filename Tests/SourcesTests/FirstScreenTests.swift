@@ -22,6 +22,8 @@ struct FirstScreenTests {
       #expect(abs(halves * 30 - minutes) <= 20, "\(row.1): \(minutes) minutes")
       #expect(row.1 == chapter.shortName)
     }
+    let all = course.chapters.flatMap(\.stages).reduce(0) { $0 + ($1.minutes ?? 0) }
+    #expect(try text().contains("all seven chapters take about \((all + 150) / 300 * 5) hours"), "\(all) minutes")
   }
 
   @Test("counts the steps and the faults, and names the stages without steps")

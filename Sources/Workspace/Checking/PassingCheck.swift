@@ -2,6 +2,7 @@ import Basics
 import Curriculum
 import Outcomes
 import Rules
+import Verification
 
 /// A step that ends with every test passing: a green, a refactor, or a new test that passes at once.
 struct PassingCheck {
@@ -52,10 +53,11 @@ struct PassingCheck {
         }
     default:
       findings += try attempt.comparing {
-        try cross.ofPassingTests() + cross.unwrittenTests(since: attempt.baseline)
+        try cross.ofPassingTests() + cross.unwrittenTests(since: attempt.baseline) + unnoticedBreak()
       }
       // Who has seen it fail needs no word about it.
-      guard !attempt.session.wasRed, !findings.contains(where: { $0.code == Finding.Code.codeDidLess.rawValue }) else {
+      let codes: [Finding.Code] = [.codeDidLess, .breakIsNotNoticed]
+      guard !attempt.session.wasRed, !findings.contains(where: { codes.map(\.rawValue).contains($0.code) }) else {
         return findings
       }
       return findings + [
@@ -118,6 +120,22 @@ struct PassingCheck {
     return [.note("your code passes the tests and not the idea: \(probe.idea)", code: .testsMissTheIdea)]
   }
 
+  /// The fault that the lesson plants to see the step's test fail, if it stays unnoticed in the learner's code.
+  private func unnoticedBreak() throws -> [Finding] {
+    let changed = ChangedCode(discovery: attempt.tools.discovery)
+    let code = try changed.code(of: attempt.tree)
+    for subject in attempt.step.lesson?.breaks ?? [] {
+      guard let place = Checker.place(of: subject.change, in: code),
+        try attempt.runs.outcome(of: changed.tree(with: place, in: attempt.tree)).kind == .passes
+      else { continue }
+      return [
+        .note(
+          "your tests do not notice the fault that the lesson plants here: \(subject.words)", code: .breakIsNotNoticed)
+      ]
+    }
+    return []
+  }
+
   /// Code of the tests that would be shipped with the app.
   private func inSources() throws -> [Finding] {
     let files = attempt.tree.changedPaths(since: attempt.baseline).filter { $0.hasPrefix("Sources/") }
@@ -131,7 +149,7 @@ struct PassingCheck {
 
   /// Names that are missing, and are in a file that the learner has deleted, or in the code with another spelling.
   private func misspellings() throws -> [Finding] {
-    let missing = attempt.missingNames(in: attempt.outcome).sorted()
+    let missing = attempt.missingNames(in: attempt.outcome).filter { !SystemNames.contain($0) }.sorted()
     guard !missing.isEmpty else { return [] }
     let names = try attempt.names(in: attempt.tree).sorted()
     let deleted = attempt.baseline.appFiles.filter { attempt.tree.file($0.logicalPath) == nil }
