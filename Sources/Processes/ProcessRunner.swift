@@ -254,11 +254,11 @@ struct MemoryWatch {
 
   init(limit: Int?) { self.limit = limit }
 
-  /// Most programs end before the first look: reading the table takes some milliseconds.
+  /// Most programs end before the first look.
   mutating func isExceeded(by group: ProcessGroup, after passed: Duration) -> Bool {
     guard let limit, passed >= next else { return false }
     next = passed + .milliseconds(100)
-    let table = ProcessTable()
+    let table = ProcessTable.recent()
     let processes = table.descendants(of: [group.leader]).union([group.leader])
     return processes.reduce(0) { $0 + table.memory(of: $1) } > limit
   }

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 /// Who started whom, of the processes that run now.
@@ -8,16 +9,24 @@ struct ProcessTable {
   init() {
     #if os(Linux)
       for process in Self.ids {
-        guard let text = Self.text("/proc/\(process)/stat"),
-          // The name is in parentheses and may contain some itself.
-          let rest = text.split(separator: ")").last?.split(separator: " "), rest.count > 1, let parent = pid_t(rest[1])
-        else { continue }
-        parents[process] = parent
+        if let parent = Self.state(of: process)?.parent { parents[process] = parent }
       }
     #else
       self.init(listing: Self.listing(["-A", "-o", "pid=", "-o", "ppid="]))
     #endif
   }
+
+  /// The table of a moment ago, for all who look from time to time: to make one takes milliseconds.
+  static func recent() -> ProcessTable {
+    latest.withLock { latest in
+      if let latest, latest.made.duration(to: .now) < .milliseconds(80) { return latest.table }
+      let table = ProcessTable()
+      latest = (table, .now)
+      return table
+    }
+  }
+
+  private static let latest = Monitor<(table: ProcessTable, made: ContinuousClock.Instant)?>(nil)
 
   /// - Parameter listing: lines of a process and its parent.
   init(listing: String) {
@@ -56,8 +65,9 @@ struct ProcessTable {
   /// session's leader. A process that is dead and not reaped has neither.
   static func processes(marked mark: String, session: pid_t) -> Set<pid_t> {
     #if os(Linux)
-      let marked = ids.filter { text("/proc/\($0)/environ")?.split(separator: "\0").contains { $0 == mark } == true }
-      let inSession = ids.filter { getsid($0) == session && state(of: $0) != "Z" }
+      let (ids, entry) = (ids, Data("\(mark)\0".utf8))
+      let marked = ids.filter { contents("/proc/\($0)/environ")?.range(of: entry) != nil }
+      let inSession = ids.filter { getsid($0) == session && state(of: $0)?.letter != "Z" }
     #else
       // With -E, the environment is behind the command.
       let lines = listing(["-A", "-E", "-ww", "-o", "pid=", "-o", "state=", "-o", "command="]).split(separator: "\n")
@@ -72,7 +82,8 @@ struct ProcessTable {
   func memory(of process: pid_t) -> Int {
     #if os(Linux)
       // The second number is that of the pages in memory (proc_pid_statm(5)).
-      let pages = Self.text("/proc/\(process)/statm")?.split(separator: " ").dropFirst().first.flatMap { Int($0) }
+      let pages = Self.contents("/proc/\(process)/statm")?.split(separator: UInt8(ascii: " ")).dropFirst().first
+        .flatMap { Int(String(decoding: $0, as: UTF8.self)) }
       return (pages ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE)))
     #else
       let kilobytes = Self.listing(["-o", "rss=", "-p", "\(process)"]).split(whereSeparator: \.isWhitespace).first
@@ -81,17 +92,21 @@ struct ProcessTable {
   }
 
   #if os(Linux)
-    /// Such as `Z` of a process that is dead and not reaped; the name before it is in parentheses.
-    private static func state(of process: pid_t) -> String? {
-      text("/proc/\(process)/stat")?.split(separator: ")").last?.split(separator: " ").first.map(String.init)
+    /// Its state, such as `Z` of one that is dead and not reaped, and who started it. By bytes, as characters take twice the
+    /// time.
+    private static func state(of process: pid_t) -> (letter: String, parent: pid_t)? {
+      // The name before it is in parentheses, and may contain some itself.
+      guard let stat = contents("/proc/\(process)/stat"), let end = stat.range(of: Data(") ".utf8), options: .backwards)
+      else { return nil }
+      let fields = stat[end.upperBound...].split(separator: UInt8(ascii: " "), maxSplits: 2)
+        .map { String(decoding: $0, as: UTF8.self) }
+      return fields.count > 1 ? pid_t(fields[1]).map { (fields[0], $0) } : nil
     }
 
     private static var ids: [pid_t] {
       ((try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []).compactMap { pid_t($0) }
     }
 
-    private static func text(_ path: String) -> String? {
-      FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
-    }
+    private static func contents(_ path: String) -> Data? { FileManager.default.contents(atPath: path) }
   #endif
 }

@@ -21,6 +21,9 @@ struct KitPage {
     return page("<h1>\(WebText.line(plan.title))</h1>\n\(introduction)\n\(agenda)\n\(cards.joined(separator: "\n"))")
   }
 
+  /// Of stages to tick off and of space to write, so that a sheet is one page of A4.
+  private static let linesOfPaper = 24
+
   /// What each participant gets: the stages to tick off, and the commands.
   var sheet: String {
     let rows = plan.rows.compactMap { row -> String? in
@@ -43,7 +46,7 @@ struct KitPage {
       <h2>Commands</h2>
       <table>\(commands.joined(separator: "\n"))</table>
       <h2>What surprised me</h2>
-      \(String(repeating: "<p class=\"line\"></p>", count: 9))
+      \(String(repeating: "<p class=\"line\"></p>", count: max(3, min(9, Self.linesOfPaper - rows.count))))
       """)
   }
 
