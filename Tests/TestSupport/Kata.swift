@@ -129,7 +129,7 @@ public struct Kata: Sendable {
 
   /// Waits for the end, and ends what does not end by itself, so that a fault of the program cannot stop the tests.
   private func wait(for process: Process, _ end: DispatchSemaphore) {
-    guard end.wait(timeout: .now() + 150) == .timedOut else { return }
+    guard end.wait(timeout: .now() + 400) == .timedOut else { return }
     Issue.record("the program does not end: \(process.arguments ?? [])")
     kill(process.processIdentifier, SIGKILL)
     end.wait()
