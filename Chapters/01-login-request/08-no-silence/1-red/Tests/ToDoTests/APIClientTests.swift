@@ -75,6 +75,14 @@ final class APIClientTests: XCTestCase {
     XCTAssertEqual(answer.error as NSError?, transportError)
   }
 
+  func test_Login_WhenErrorComesWithStatus_ReturnsThatError() {
+    let transportError = NSError(domain: "SomeError", code: 1234)
+    let answer = login(
+      data: nil, response: .status(500), error: transportError)
+
+    XCTAssertEqual(answer.error as NSError?, transportError)
+  }
+
   func test_Login_WhenStatusIsNoSuccess_ReturnsError() {
     let data = Data(#"{"reason": "wrong password"}"#.utf8)
     let answer = login(data: data, response: .status(401))

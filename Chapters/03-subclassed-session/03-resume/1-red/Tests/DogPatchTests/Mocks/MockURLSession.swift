@@ -20,7 +20,7 @@ final class MockURLSession: URLSession, @unchecked Sendable {
 
 final class MockURLSessionDataTask: URLSessionDataTask, @unchecked Sendable {
   let url: URL?
-  private(set) var calledResume = false
+  private(set) var resumeCalls = 0
 
   init(url: URL?) {
     self.url = url
@@ -28,6 +28,6 @@ final class MockURLSessionDataTask: URLSessionDataTask, @unchecked Sendable {
   }
 
   override func resume() {
-    calledResume = true
+    resumeCalls += 1
   }
 }

@@ -21,7 +21,7 @@ final class MockURLSession: URLSession, @unchecked Sendable {
 final class MockURLSessionDataTask: URLSessionDataTask, @unchecked Sendable {
   let url: URL?
   let completionHandler: @Sendable (Data?, URLResponse?, Error?) -> Void
-  private(set) var calledResume = false
+  private(set) var resumeCalls = 0
 
   init(
     url: URL?,
@@ -33,6 +33,6 @@ final class MockURLSessionDataTask: URLSessionDataTask, @unchecked Sendable {
   }
 
   override func resume() {
-    calledResume = true
+    resumeCalls += 1
   }
 }

@@ -44,7 +44,7 @@ final class DogPatchClientTests: XCTestCase {
     let task = sut.getDogs { _, _ in }
 
     let mockTask = try XCTUnwrap(task as? MockURLSessionDataTask)
-    XCTAssertTrue(mockTask.calledResume)
+    XCTAssertEqual(mockTask.resumeCalls, 1)
   }
 
   func whenGetDogs(

@@ -54,7 +54,7 @@ final class DogPatchClientTests: XCTestCase {
     let task = sut.getDogs { _, _ in }
 
     let mockTask = try XCTUnwrap(task as? MockURLSessionDataTask)
-    XCTAssertTrue(mockTask.calledResume)
+    XCTAssertEqual(mockTask.resumeCalls, 1)
   }
 
   func whenGetDogs(
@@ -114,6 +114,15 @@ final class DogPatchClientTests: XCTestCase {
     mockTask.completionHandler(nil, nil, error)
 
     XCTAssertEqual(errors, [error])
+  }
+
+  func test_getDogs_givenErrorBesideBadStatus_callsCompletionWithIt() throws {
+    let expectedError = NSError(domain: "com.DogPatchTests", code: 42)
+
+    let result = try whenGetDogs(statusCode: 500, error: expectedError)
+
+    XCTAssertEqual(result.calls, 1)
+    XCTAssertEqual(result.error as NSError?, expectedError)
   }
 
   func test_getDogs_givenValidJSON_callsCompletionWithDogs() throws {

@@ -37,7 +37,7 @@ final class MockURLSession: URLSession, @unchecked Sendable {
 final class MockURLSessionDataTask: URLSessionDataTask, @unchecked Sendable {
   let request: URLRequest?
   let completionHandler: @Sendable (Data?, URLResponse?, Error?) -> Void
-  private(set) var calledResume = false
+  private(set) var resumeCalls = 0
 
   var url: URL? { request?.url }
 
@@ -58,6 +58,6 @@ final class MockURLSessionDataTask: URLSessionDataTask, @unchecked Sendable {
   }
 
   override func resume() {
-    calledResume = true
+    resumeCalls += 1
   }
 }

@@ -54,7 +54,7 @@ final class DogPatchClientTests: XCTestCase {
     let task = sut.getDogs { _, _ in }
 
     let mockTask = try XCTUnwrap(task as? MockURLSessionDataTask)
-    XCTAssertTrue(mockTask.calledResume)
+    XCTAssertEqual(mockTask.resumeCalls, 1)
   }
 
   func whenGetDogs(
@@ -114,6 +114,15 @@ final class DogPatchClientTests: XCTestCase {
     mockTask.completionHandler(nil, nil, error)
 
     XCTAssertEqual(errors, [error])
+  }
+
+  func test_getDogs_givenErrorBesideBadStatus_callsCompletionWithIt() throws {
+    let expectedError = NSError(domain: "com.DogPatchTests", code: 42)
+
+    let result = try whenGetDogs(statusCode: 500, error: expectedError)
+
+    XCTAssertEqual(result.calls, 1)
+    XCTAssertEqual(result.error as NSError?, expectedError)
   }
 
   func test_getDogs_givenValidJSON_callsCompletionWithDogs() throws {
@@ -215,6 +224,31 @@ final class DogPatchClientTests: XCTestCase {
 
     XCTAssertEqual(calls, 1)
     XCTAssertFalse(isOnCallersThread)
+  }
+
+  func test_getDogs_whenClientIsGone_givesDogsOnResponseQueue() throws {
+    let key = DispatchSpecificKey<Bool>()
+    let responseQueue = DispatchQueue(label: "com.DogPatchTests.responses")
+    responseQueue.setSpecific(key: key, value: true)
+    sut = DogPatchClient(
+      baseURL: baseURL, session: mockSession, responseQueue: responseQueue)
+    let response = HTTPURLResponse(
+      url: getDogsURL, statusCode: 200,
+      httpVersion: nil, headerFields: nil)
+    var answers: [[Dog]?] = []
+    var isOnResponseQueue = false
+    let task = sut.getDogs { dogs, _ in
+      answers.append(dogs)
+      isOnResponseQueue = DispatchQueue.getSpecific(key: key) == true
+    }
+    let mockTask = try XCTUnwrap(task as? MockURLSessionDataTask)
+
+    sut = nil
+    mockTask.completionHandler(Data("[]".utf8), response, nil)
+    responseQueue.sync {}
+
+    XCTAssertEqual(answers, [[]])
+    XCTAssertTrue(isOnResponseQueue)
   }
 
   func test_mockSession_makesMockTaskForRequest() {

@@ -37,7 +37,7 @@ final class MockURLSession: URLSession, @unchecked Sendable {
 final class MockURLSessionDataTask: URLSessionDataTask, @unchecked Sendable {
   let request: URLRequest?
   let completionHandler: @Sendable (Data?, URLResponse?, Error?) -> Void
-  private(set) var calledResume = false
+  private(set) var resumeCalls = 0
   private(set) var calledCancel = false
 
   var url: URL? { request?.url }
@@ -61,6 +61,6 @@ final class MockURLSessionDataTask: URLSessionDataTask, @unchecked Sendable {
   override var originalRequest: URLRequest? { request }
 
   override func resume() {
-    calledResume = true
+    resumeCalls += 1
   }
 }

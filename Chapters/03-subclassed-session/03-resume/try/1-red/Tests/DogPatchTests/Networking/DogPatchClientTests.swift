@@ -43,7 +43,7 @@ final class DogPatchClientTests: XCTestCase {
     let task = sut.getDogs { _, _ in }
 
     let mockTask = try XCTUnwrap(task as? MockURLSessionDataTask)
-    XCTAssertTrue(mockTask.calledResume)
+    XCTAssertEqual(mockTask.resumeCalls, 1)
   }
 
   func test_getDogs_givesTaskHighPriority() {

@@ -50,27 +50,31 @@ final class FollowingViewModelTests: XCTestCase {
       try StubResponse(jsonObject: ["items": [["id": 7, "name": "bread"]]])
     }
     let sut = viewModel()
-    XCTAssertEqual(load(sut), [.loaded])
+    XCTAssertEqual(load(sut).states, [.loaded])
     stub(condition: isFollowingList) { _ in
       try StubResponse(jsonObject: [:], statusCode: 500)
     }
 
-    XCTAssertEqual(load(sut), [.failed("The server failed (500).")])
-    XCTAssertEqual(sut.followingList, [])
+    let seen = load(sut)
+
+    XCTAssertEqual(seen.states, [.failed("The server failed (500).")])
+    XCTAssertEqual(seen.lists, [[]])
   }
 
-  /// What the view model says of itself when it calls.
+  /// What a screen would find in the view model at each call.
   private func load(
     _ viewModel: FollowingViewModel
-  ) -> [FollowingViewModel.State] {
+  ) -> (states: [FollowingViewModel.State], lists: [[Blog]]) {
     let changed = expectation(description: "the list changed")
-    var seen: [FollowingViewModel.State] = []
+    var states: [FollowingViewModel.State] = []
+    var lists: [[Blog]] = []
     viewModel.onChange = { [unowned viewModel] in
-      seen.append(viewModel.state)
+      states.append(viewModel.state)
+      lists.append(viewModel.followingList)
       changed.fulfill()
     }
     viewModel.load()
     wait(for: [changed], timeout: 5)
-    return seen
+    return (states, lists)
   }
 }
