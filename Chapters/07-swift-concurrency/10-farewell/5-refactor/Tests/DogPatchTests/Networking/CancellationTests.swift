@@ -68,4 +68,18 @@ struct CancellationTests {
     await session.open()
     _ = await task.result
   }
+
+  @Test func anotherRequestLeavesTheFirstAlone() async throws {
+    let session = GatedSession()
+    let sut = DogPatchClient(baseURL: baseURL, session: session)
+    let first = Task { try await sut.dogs() }
+    await session.arrival()
+
+    let second = Task { try await sut.dogs() }
+    await session.arrival(of: 2)
+
+    #expect(session.cancellations == 0)
+    await session.open()
+    _ = try await (first.value, second.value)
+  }
 }

@@ -74,6 +74,38 @@ struct DogPagesTests {
     #expect(session.requests.count == 1)
   }
 
+  /// The first comes at once; who asks for another waits for ever.
+  func pages(of server: StubSession) throws -> DogPages {
+    let dog: Dog = try .numbered(1)
+    return DogPages(size: 1) { number throws(DogPatchError) in
+      if number == 1 { return [dog] }
+      let (never, _) = AsyncStream<Never>.makeStream()
+      for await _ in never {}
+      return withExtendedLifetime(server) { [] }
+    }
+  }
+
+  @Test func whoLeavesTheLoopLeavesNobodyWaiting() async throws {
+    var server: StubSession? = StubSession()
+    weak var stillNeeded: StubSession?
+    stillNeeded = server
+    for try await _ in try pages(of: try #require(server)) { break }
+
+    server = nil
+
+    #expect(stillNeeded == nil)
+  }
+
+  @Test func whoIsCanceledIsNotAtTheEnd() async {
+    let task = Task { [sut] in
+      withUnsafeCurrentTask { $0?.cancel() }
+      var pages = sut.pages(of: 2).makeAsyncIterator()
+      return try await pages.next()
+    }
+
+    await #expect(throws: DogPatchError.cancelled) { try await task.value }
+  }
+
   @Test func aFailedPageEndsTheSequence() async throws {
     session.statuses["2"] = 500
     var pages = sut.pages(of: 2).makeAsyncIterator()
