@@ -69,31 +69,33 @@ struct DogPagesTests {
   }
 
   @Test func whoLeavesTheLoopAsksForNothingMore() async throws {
-    for try await _ in sut.pages(of: 2) { break }
+    var connection: Connection? = Connection(session: session)
+    weak var open: Connection?
+    open = connection
 
+    try await readOnePage(through: try #require(connection))
+    connection = nil
+
+    #expect(open == nil)
     #expect(session.requests.count == 1)
   }
 
-  /// The first comes at once; who asks for another waits for ever.
-  func pages(of server: StubSession) throws -> DogPages {
-    let dog: Dog = try .numbered(1)
-    return DogPages(size: 1) { number throws(DogPatchError) in
-      if number == 1 { return [dog] }
-      let (never, _) = AsyncStream<Never>.makeStream()
-      for await _ in never {}
-      return withExtendedLifetime(server) { [] }
+  /// Is freed when nobody asks through it any more.
+  final class Connection: HTTPSession {
+    let session: StubSession
+
+    init(session: StubSession) {
+      self.session = session
+    }
+
+    func data(for request: URLRequest) async throws -> (Data, URLResponse) {
+      try await session.data(for: request)
     }
   }
 
-  @Test func whoLeavesTheLoopLeavesNobodyWaiting() async throws {
-    var server: StubSession? = StubSession()
-    weak var stillNeeded: StubSession?
-    stillNeeded = server
-    for try await _ in try pages(of: try #require(server)) { break }
-
-    server = nil
-
-    #expect(stillNeeded == nil)
+  func readOnePage(through connection: Connection) async throws {
+    let sut = AsyncDogPatchClient(baseURL: sut.baseURL, session: connection)
+    for try await _ in sut.pages(of: 2) { break }
   }
 
   @Test func whoIsCanceledIsNotAtTheEnd() async {
