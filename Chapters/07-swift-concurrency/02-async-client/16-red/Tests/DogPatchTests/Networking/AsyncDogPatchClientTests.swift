@@ -73,4 +73,12 @@ struct AsyncDogPatchClientTests {
       #expect(error.message == "The server could not be reached.")
     }
   }
+
+  @Test func anErrorOfAnotherKindIsUnknown() async {
+    session.error = CocoaError(.fileReadNoSuchFile)
+
+    await #expect(throws: DogPatchError.transport(.unknown)) {
+      try await sut.dogs()
+    }
+  }
 }

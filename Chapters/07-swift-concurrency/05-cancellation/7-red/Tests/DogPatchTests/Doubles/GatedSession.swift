@@ -5,10 +5,15 @@ import Testing
 
 /// Answers when the test says so, canceled or not.
 actor GatedSession: HTTPSession {
+  private let status: Int
   private(set) var requests: [URLRequest] = []
   private var gates: [CheckedContinuation<Void, Never>] = []
   private var arrived = 0
   private var arrivals: [CheckedContinuation<Void, Never>] = []
+
+  init(status: Int = 200) {
+    self.status = status
+  }
 
   func data(for request: URLRequest) async throws -> (Data, URLResponse) {
     requests.append(request)
@@ -21,7 +26,7 @@ actor GatedSession: HTTPSession {
     let url = try #require(request.url)
     let response = try #require(
       HTTPURLResponse(
-        url: url, statusCode: 200, httpVersion: nil, headerFields: nil))
+        url: url, statusCode: status, httpVersion: nil, headerFields: nil))
     return (Data("[]".utf8), response)
   }
 

@@ -43,8 +43,9 @@ struct CancellationTests {
     #expect(session.requests.isEmpty)
   }
 
-  @Test func anAnswerThatComesTooLateIsDropped() async {
-    let session = GatedSession()
+  @Test(arguments: [200, 500])
+  func anAnswerThatComesTooLateIsDropped(status: Int) async {
+    let session = GatedSession(status: status)
     let sut = AsyncDogPatchClient(baseURL: baseURL, session: session)
     let task = Task { try await sut.dogs() }
     await session.arrival()

@@ -96,9 +96,26 @@ struct ListingsModelWaitingTests {
     let refresh = Task { await sut.refresh() }
     await service.arrival()
 
+    refresh.cancel()
     service.answer(with: .failure(.cancelled))
     await refresh.value
 
     #expect(sut.state == .idle)
+  }
+
+  @Test func aCanceledRequestKeepsTheDogs() async throws {
+    let first = Task { await sut.refresh() }
+    await service.arrival()
+    service.answer(with: .success([try .numbered(1)]))
+    await first.value
+    let second = Task { await sut.refresh() }
+    await service.arrival(of: 2)
+
+    second.cancel()
+    service.answer(2, with: .failure(.cancelled))
+    await second.value
+
+    let dogs: [DogViewModel] = try .numbered(1)
+    #expect(sut.state == .loaded(dogs))
   }
 }

@@ -37,6 +37,17 @@ struct DogPagesTests {
     #expect(second?.map(\.name) == ["Señor Bruno", "Maple"])
   }
 
+  @Test func anotherLoopBeginsAtPageOne() async throws {
+    let pages = sut.pages(of: 2)
+    var one = pages.makeAsyncIterator()
+    var other = pages.makeAsyncIterator()
+    _ = try await one.next()
+
+    let first = try await other.next()
+
+    #expect(first?.map(\.name) == ["Juniper", "Biscuit"])
+  }
+
   @Test func anEmptyPageIsTheEnd() async throws {
     var pages = sut.pages(of: 2).makeAsyncIterator()
     _ = try await pages.next()

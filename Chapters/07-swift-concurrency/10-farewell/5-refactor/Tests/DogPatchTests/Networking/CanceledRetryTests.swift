@@ -4,13 +4,15 @@ import Testing
 @testable import DogPatch
 
 struct CanceledRetryTests {
-  @Test func aCanceledTaskDoesNotWait() async throws {
+  @Test(arguments: [2, 4])
+  func aCanceledTaskDoesNotWait(attempts: Int) async throws {
     let baseURL = try #require(URL(string: "https://example.com/api/v1/"))
     let session = ScriptedSession([.init(status: 503)])
     let clock = StoppedClock()
     let client = DogPatchClient(
       baseURL: baseURL,
-      session: RetryingSession(session: session, clock: clock))
+      session: RetryingSession(
+        session: session, retry: Retry(attempts: attempts), clock: clock))
     let task = Task { try await client.dogs() }
     await clock.sleeper()
 

@@ -43,8 +43,9 @@ struct CancellationTests {
     #expect(session.requests.isEmpty)
   }
 
-  @Test func anAnswerThatComesTooLateIsDropped() async {
-    let session = GatedSession()
+  @Test(arguments: [200, 500])
+  func anAnswerThatComesTooLateIsDropped(status: Int) async {
+    let session = GatedSession(status: status)
     let sut = DogPatchClient(baseURL: baseURL, session: session)
     let task = Task { try await sut.dogs() }
     await session.arrival()
@@ -66,5 +67,19 @@ struct CancellationTests {
     #expect(session.cancellations == 1)
     await session.open()
     _ = await task.result
+  }
+
+  @Test func anotherRequestLeavesTheFirstAlone() async throws {
+    let session = GatedSession()
+    let sut = DogPatchClient(baseURL: baseURL, session: session)
+    let first = Task { try await sut.dogs() }
+    await session.arrival()
+
+    let second = Task { try await sut.dogs() }
+    await session.arrival(of: 2)
+
+    #expect(session.cancellations == 0)
+    await session.open()
+    _ = try await (first.value, second.value)
   }
 }

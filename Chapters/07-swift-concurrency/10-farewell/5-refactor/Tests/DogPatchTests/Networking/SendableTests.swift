@@ -16,4 +16,18 @@ struct SendableTests {
     let paths = session.requests.map { $0.url?.lastPathComponent }
     #expect(paths == ["dogs", "dogs"])
   }
+
+  @MainActor
+  @Test func anAnswerIsReadWhileTheMainActorIsBusy() throws {
+    let baseURL = try #require(URL(string: "https://example.com/api/v1/"))
+    let client = DogPatchClient(baseURL: baseURL, session: StubSession())
+    let answered = DispatchSemaphore(value: 0)
+
+    Task.detached {
+      _ = try? await client.dogs()
+      answered.signal()
+    }
+
+    #expect(answered.wait(timeout: .now() + 5) == .success)
+  }
 }

@@ -67,4 +67,19 @@ struct PagedModelTests {
     await second.value
     #expect(sut.state == .loaded(dogs))
   }
+
+  @Test func aTaskThatIsCanceledLoadsNoHalfList() async throws {
+    let service = PagedService(answers: [
+      .success([try .numbered(1), try .numbered(2)]), .failure(.cancelled),
+    ])
+    let sut = ListingsModel(service: service, pageSize: 2)
+    let refresh = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      await sut.refresh()
+    }
+
+    await refresh.value
+
+    #expect(sut.state == .idle)
+  }
 }

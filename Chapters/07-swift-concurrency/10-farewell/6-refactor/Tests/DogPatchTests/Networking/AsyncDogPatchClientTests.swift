@@ -74,6 +74,14 @@ struct AsyncDogPatchClientTests {
     }
   }
 
+  @Test func anErrorOfAnotherKindIsUnknown() async {
+    session.error = CocoaError(.fileReadNoSuchFile)
+
+    await #expect(throws: DogPatchError.transport(.unknown)) {
+      try await sut.dogs()
+    }
+  }
+
   @Test func jsonIsAskedFor() async throws {
     _ = try await sut.dogs()
 

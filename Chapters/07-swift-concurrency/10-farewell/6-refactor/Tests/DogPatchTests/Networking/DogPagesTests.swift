@@ -37,6 +37,17 @@ struct DogPagesTests {
     #expect(second?.map(\.name) == ["Señor Bruno", "Maple"])
   }
 
+  @Test func anotherLoopBeginsAtPageOne() async throws {
+    let pages = sut.pages(of: 2)
+    var one = pages.makeAsyncIterator()
+    var other = pages.makeAsyncIterator()
+    _ = try await one.next()
+
+    let first = try await other.next()
+
+    #expect(first?.map(\.name) == ["Juniper", "Biscuit"])
+  }
+
   @Test func anEmptyPageIsTheEnd() async throws {
     var pages = sut.pages(of: 2).makeAsyncIterator()
     _ = try await pages.next()
@@ -58,9 +69,43 @@ struct DogPagesTests {
   }
 
   @Test func whoLeavesTheLoopAsksForNothingMore() async throws {
-    for try await _ in sut.pages(of: 2) { break }
+    var connection: Connection? = Connection(session: session)
+    weak var open: Connection?
+    open = connection
 
+    try await readOnePage(through: try #require(connection))
+    connection = nil
+
+    #expect(open == nil)
     #expect(session.requests.count == 1)
+  }
+
+  /// Is freed when nobody asks through it any more.
+  final class Connection: HTTPSession {
+    let session: StubSession
+
+    init(session: StubSession) {
+      self.session = session
+    }
+
+    func data(for request: URLRequest) async throws -> (Data, URLResponse) {
+      try await session.data(for: request)
+    }
+  }
+
+  func readOnePage(through connection: Connection) async throws {
+    let sut = DogPatchClient(baseURL: sut.baseURL, session: connection)
+    for try await _ in sut.pages(of: 2) { break }
+  }
+
+  @Test func whoIsCanceledIsNotAtTheEnd() async {
+    let task = Task { [sut] in
+      withUnsafeCurrentTask { $0?.cancel() }
+      var pages = sut.pages(of: 2).makeAsyncIterator()
+      return try await pages.next()
+    }
+
+    await #expect(throws: DogPatchError.cancelled) { try await task.value }
   }
 
   @Test func aFailedPageEndsTheSequence() async throws {

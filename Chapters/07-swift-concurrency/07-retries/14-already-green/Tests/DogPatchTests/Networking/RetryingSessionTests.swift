@@ -1,0 +1,85 @@
+import Foundation
+import Testing
+
+@testable import DogPatch
+
+struct RetryingSessionTests {
+  let clock = TestClock()
+
+  func whenAsked(_ session: ScriptedSession) async throws -> Int {
+    let url = try #require(URL(string: "https://example.com/api/v1/dogs"))
+    let sut = RetryingSession(session: session, clock: clock)
+    let (_, response) = try await sut.data(for: URLRequest(url: url))
+    return try #require(response as? HTTPURLResponse).statusCode
+  }
+
+  @Test func aBusyServerIsAskedAgain() async throws {
+    let session = ScriptedSession([.init(status: 503), .init()])
+
+    let status = try await whenAsked(session)
+
+    #expect(status == 200)
+    #expect(session.requestCount == 2)
+  }
+
+  @Test func eachPauseIsLongerThanTheLast() async throws {
+    let session = ScriptedSession([
+      .init(status: 503), .init(status: 500), .init(status: 503), .init(),
+    ])
+
+    let status = try await whenAsked(session)
+
+    #expect(status == 200)
+    #expect(clock.slept == [.seconds(1), .seconds(2), .seconds(4)])
+  }
+
+  @Test func afterFourAttemptsItGivesUp() async throws {
+    let session = ScriptedSession([.init(status: 503)])
+
+    let status = try await whenAsked(session)
+
+    #expect(status == 503)
+    #expect(session.requestCount == 4)
+    #expect(clock.slept.count == 3)
+  }
+
+  @Test func anAnswerThatIsNoHTTPIsPassedOn() async throws {
+    let url = try #require(URL(string: "https://example.com/api/v1/dogs"))
+    let session = StubSession()
+    session.isHTTP = false
+    let sut = RetryingSession(session: session, clock: clock)
+
+    let (_, response) = try await sut.data(for: URLRequest(url: url))
+
+    #expect(!(response is HTTPURLResponse))
+    #expect(session.requests.count == 1)
+  }
+
+  @Test func eachAttemptSendsTheWholeRequest() async throws {
+    let url = try #require(URL(string: "https://example.com/api/v1/dogs"))
+    var request = URLRequest(url: url)
+    request.setValue("Bearer 1", forHTTPHeaderField: "Authorization")
+    let session = StubSession()
+    session.status = 503
+    let sut = RetryingSession(session: session, clock: clock)
+
+    _ = try await sut.data(for: request)
+
+    let tokens = session.requests.map {
+      $0.value(forHTTPHeaderField: "Authorization")
+    }
+    #expect(tokens == ["Bearer 1", "Bearer 1", "Bearer 1", "Bearer 1"])
+  }
+
+  @Test func theNextRequestBeginsWithTheShortestPause() async throws {
+    let url = try #require(URL(string: "https://example.com/api/v1/dogs"))
+    let session = ScriptedSession([
+      .init(status: 503), .init(), .init(status: 503), .init(),
+    ])
+    let sut = RetryingSession(session: session, clock: clock)
+
+    for _ in 1...2 { _ = try await sut.data(for: URLRequest(url: url)) }
+
+    #expect(clock.slept == [.seconds(1), .seconds(1)])
+  }
+}
