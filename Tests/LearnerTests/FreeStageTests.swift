@@ -41,7 +41,7 @@ struct FreeStageTests {
       #expect(!Self.hidden.contains(where: output.contains), "\(output)")
     }
     #expect(try kata.run(["compare"]).code == 64)
-    #expect(try kata.run(["verify", "02/free"]).errors.contains("did you mean '02/11/14'?"))
+    #expect(try kata.run(["verify", "02/free"]).errors.contains("did you mean '02/11/15'?"))
     #expect(try kata.run(["break"]).errors.contains("a free stage's faults are tried by 'check --judge'"))
   }
 
@@ -192,7 +192,7 @@ struct FreeStageTests {
       ], 1))
   func verified(old: String, new: String, words: String) throws {
     try edit("\(Self.free)/faults.md", old, new)
-    let ran = try kata("verify", "02/11/14")
+    let ran = try kata("verify", "02/11/15")
     #expect(ran.code == 1 && ran.output.contains(words), "\(ran.output)")
   }
 

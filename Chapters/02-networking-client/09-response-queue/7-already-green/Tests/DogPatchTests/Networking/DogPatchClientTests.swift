@@ -54,7 +54,7 @@ final class DogPatchClientTests: XCTestCase {
     let task = sut.getDogs { _, _ in }
 
     let mockTask = try XCTUnwrap(task as? MockURLSessionTask)
-    XCTAssertTrue(mockTask.calledResume)
+    XCTAssertEqual(mockTask.resumeCallCount, 1)
   }
 
   func whenGetDogs(

@@ -54,7 +54,7 @@ final class DogPatchClientTests: XCTestCase {
     let task = sut.getDogs { _, _ in }
 
     let mockTask = try XCTUnwrap(task as? MockURLSessionTask)
-    XCTAssertTrue(mockTask.calledResume)
+    XCTAssertEqual(mockTask.resumeCallCount, 1)
   }
 
   func whenGetDogs(
@@ -208,22 +208,29 @@ final class DogPatchClientTests: XCTestCase {
     responseQueue.setSpecific(key: key, value: true)
     sut = DogPatchClient(
       baseURL: baseURL, session: mockSession, responseQueue: responseQueue)
-    var calls = 0
-    var isOnResponseQueue = false
-    var isOnCallersThread = true
+    let response = HTTPURLResponse(
+      url: getDogsURL, statusCode: 200,
+      httpVersion: nil, headerFields: nil)
+    var answers: [[Dog]?] = []
+    var isOnResponseQueue: [Bool] = []
+    var isOnCallersThread: [Bool] = []
 
-    let task = sut.getDogs { _, _ in
-      calls += 1
-      isOnResponseQueue = DispatchQueue.getSpecific(key: key) == true
-      isOnCallersThread = Thread.isMainThread
+    let tasks = (1...2).map { _ in
+      sut.getDogs { dogs, _ in
+        answers.append(dogs)
+        isOnResponseQueue.append(DispatchQueue.getSpecific(key: key) == true)
+        isOnCallersThread.append(Thread.isMainThread)
+      }
     }
-    let mockTask = try XCTUnwrap(task as? MockURLSessionTask)
+    let mockTasks = try XCTUnwrap(tasks as? [MockURLSessionTask])
     sut = nil
-    mockTask.completionHandler(nil, nil, nil)
+    mockTasks[0].completionHandler(Data("[]".utf8), response, nil)
+    responseQueue.sync {}
+    mockTasks[1].completionHandler(nil, nil, nil)
     responseQueue.sync {}
 
-    XCTAssertEqual(calls, 1)
-    XCTAssertTrue(isOnResponseQueue)
-    XCTAssertFalse(isOnCallersThread)
+    XCTAssertEqual(answers, [[], nil])
+    XCTAssertEqual(isOnResponseQueue, [true, true])
+    XCTAssertEqual(isOnCallersThread, [false, false])
   }
 }

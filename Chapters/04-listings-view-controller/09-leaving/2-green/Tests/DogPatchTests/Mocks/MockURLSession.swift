@@ -21,7 +21,7 @@ final class MockURLSession: URLSessionProtocol {
 final class MockURLSessionTask: URLSessionTaskProtocol {
   let url: URL
   let completionHandler: @Sendable (Data?, URLResponse?, Error?) -> Void
-  private(set) var calledResume = false
+  private(set) var resumeCallCount = 0
 
   init(
     url: URL,
@@ -39,7 +39,7 @@ final class MockURLSessionTask: URLSessionTaskProtocol {
   }
 
   func resume() {
-    calledResume = true
+    resumeCallCount += 1
   }
 
   func cancel() {}

@@ -21,7 +21,7 @@ final class MockURLSession: URLSessionProtocol {
 final class MockURLSessionTask: URLSessionTaskProtocol {
   let url: URL
   let completionHandler: @Sendable (Data?, URLResponse?, Error?) -> Void
-  private(set) var calledResume = false
+  private(set) var resumeCallCount = 0
   private(set) var cancelCallCount = 0
 
   init(
@@ -40,7 +40,7 @@ final class MockURLSessionTask: URLSessionTaskProtocol {
   }
 
   func resume() {
-    calledResume = true
+    resumeCallCount += 1
   }
 
   func cancel() {

@@ -230,6 +230,18 @@ final class ListingsViewControllerTests: XCTestCase {
     XCTAssertEqual(mockNetworkClient.getDogsDataTask.cancelCallCount, 1)
   }
 
+  func test_stoppedSwipe_keepsDataTask() async {
+    givenMockNetworkClient()
+    whenViewAppears()
+
+    sut.beginAppearanceTransition(false, animated: true)
+    sut.beginAppearanceTransition(true, animated: true)
+    sut.endAppearanceTransition()
+
+    XCTAssertEqual(mockNetworkClient.getDogsDataTask.cancelCallCount, 0)
+    XCTAssertEqual(mockNetworkClient.getDogsCallCount, 1)
+  }
+
   func test_whenViewAppears_givenCanceledTask_refreshesAgain() async {
     givenMockNetworkClient()
 

@@ -68,7 +68,7 @@ final class DogPatchClientTests: XCTestCase {
     let task = sut.getDogs { _, _ in }
 
     let mockTask = try XCTUnwrap(task as? MockURLSessionTask)
-    XCTAssertTrue(mockTask.calledResume)
+    XCTAssertEqual(mockTask.resumeCallCount, 1)
   }
 
   func whenGetDogs(
@@ -93,10 +93,12 @@ final class DogPatchClientTests: XCTestCase {
 
   func test_getDogs_givenResponseStatusCode500_callsCompletion() throws {
     for status in [199, 201, 204, 500] {
-      let result = try whenGetDogs(data: Data("[]".utf8), statusCode: status)
-      XCTAssertTrue(result.calledCompletion)
-      XCTAssertNil(result.dogs)
-      XCTAssertEqual(result.error as? DogPatchError, .badStatus(status))
+      for data in [Data("[]".utf8), nil] {
+        let result = try whenGetDogs(data: data, statusCode: status)
+        XCTAssertTrue(result.calledCompletion)
+        XCTAssertNil(result.dogs)
+        XCTAssertEqual(result.error as? DogPatchError, .badStatus(status))
+      }
     }
   }
 
@@ -109,6 +111,17 @@ final class DogPatchClientTests: XCTestCase {
     XCTAssertNil(result.dogs)
     let actualError = try XCTUnwrap(result.error as NSError?)
     XCTAssertEqual(actualError, expectedError)
+  }
+
+  func test_getDogs_givenErrorBesideAnswer_callsCompletionWithError() throws {
+    let expectedError = NSError(domain: "com.DogPatchTests", code: 42)
+
+    for status in [200, 500] {
+      let result = try whenGetDogs(
+        data: Data("[]".utf8), statusCode: status, error: expectedError)
+      XCTAssertNil(result.dogs)
+      XCTAssertEqual(result.error as NSError?, expectedError)
+    }
   }
 
   func test_getDogs_givenValidJSON_callsCompletionWithDogs() throws {
@@ -223,23 +236,30 @@ final class DogPatchClientTests: XCTestCase {
     responseQueue.setSpecific(key: key, value: true)
     sut = DogPatchClient(
       baseURL: baseURL, session: mockSession, responseQueue: responseQueue)
-    var calls = 0
-    var isOnResponseQueue = false
-    var isOnCallersThread = true
+    let response = HTTPURLResponse(
+      url: getDogsURL, statusCode: 200,
+      httpVersion: nil, headerFields: nil)
+    var answers: [[Dog]?] = []
+    var isOnResponseQueue: [Bool] = []
+    var isOnCallersThread: [Bool] = []
 
-    let task = sut.getDogs { _, _ in
-      calls += 1
-      isOnResponseQueue = DispatchQueue.getSpecific(key: key) == true
-      isOnCallersThread = Thread.isMainThread
+    let tasks = (1...2).map { _ in
+      sut.getDogs { dogs, _ in
+        answers.append(dogs)
+        isOnResponseQueue.append(DispatchQueue.getSpecific(key: key) == true)
+        isOnCallersThread.append(Thread.isMainThread)
+      }
     }
-    let mockTask = try XCTUnwrap(task as? MockURLSessionTask)
+    let mockTasks = try XCTUnwrap(tasks as? [MockURLSessionTask])
     sut = nil
-    mockTask.completionHandler(nil, nil, nil)
+    mockTasks[0].completionHandler(Data("[]".utf8), response, nil)
+    responseQueue.sync {}
+    mockTasks[1].completionHandler(nil, nil, nil)
     responseQueue.sync {}
 
-    XCTAssertEqual(calls, 1)
-    XCTAssertTrue(isOnResponseQueue)
-    XCTAssertFalse(isOnCallersThread)
+    XCTAssertEqual(answers, [[], nil])
+    XCTAssertEqual(isOnResponseQueue, [true, true])
+    XCTAssertEqual(isOnCallersThread, [false, false])
   }
 
   func test_getDogs_givenNoData_dispatchesToResponseQueue() throws {

@@ -14,7 +14,7 @@ final class MockURLSession: URLSessionProtocol {
 final class MockURLSessionTask: URLSessionTaskProtocol {
   let url: URL
   let completionHandler: @Sendable (Data?, URLResponse?, Error?) -> Void
-  private(set) var calledResume = false
+  private(set) var resumeCallCount = 0
   private(set) var calledCancel = false
 
   init(
@@ -26,7 +26,7 @@ final class MockURLSessionTask: URLSessionTaskProtocol {
   }
 
   func resume() {
-    calledResume = true
+    resumeCallCount += 1
   }
 
   func cancel() {

@@ -43,7 +43,7 @@ final class DogPatchClientTests: XCTestCase {
     let task = sut.getDogs { _, _ in }
 
     let mockTask = try XCTUnwrap(task as? MockURLSessionTask)
-    XCTAssertTrue(mockTask.calledResume)
+    XCTAssertEqual(mockTask.resumeCallCount, 1)
   }
 
   func test_getDogs_calledTwice_cancelsFirstTask() throws {

@@ -12,6 +12,6 @@ final class CountingDogServiceTests: XCTestCase {
     let task = sut.getDogs { _, _ in }
 
     XCTAssertEqual(sut.requestCount, 1)
-    XCTAssertEqual((task as? MockURLSessionTask)?.calledResume, true)
+    XCTAssertEqual((task as? MockURLSessionTask)?.resumeCallCount, 1)
   }
 }

@@ -231,6 +231,18 @@ final class ListingsViewControllerTests: XCTestCase {
     XCTAssertEqual(mockNetworkClient.getDogsDataTask.cancelCallCount, 1)
   }
 
+  func test_stoppedSwipe_keepsDataTask() {
+    givenMockNetworkClient()
+    whenViewAppears()
+
+    sut.beginAppearanceTransition(false, animated: true)
+    sut.beginAppearanceTransition(true, animated: true)
+    sut.endAppearanceTransition()
+
+    XCTAssertEqual(mockNetworkClient.getDogsDataTask.cancelCallCount, 0)
+    XCTAssertEqual(mockNetworkClient.getDogsCallCount, 1)
+  }
+
   func test_whenViewAppears_givenCanceledTask_refreshesAgain() {
     givenMockNetworkClient()
 
