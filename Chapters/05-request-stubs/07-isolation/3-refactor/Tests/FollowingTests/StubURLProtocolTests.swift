@@ -76,7 +76,7 @@ final class StubURLProtocolTests: StubbedTestCase {
   func test_receivedRequests_areKeptInOrder() throws {
     stub(condition: isPath("/a")) { _ in try StubResponse(jsonObject: [:]) }
     for path in ["/a", "/unknown"] {
-      let request = try request(path: "" + path)
+      let request = try request(path: path)
       _ = send(request, in: stubbedSession)
     }
 

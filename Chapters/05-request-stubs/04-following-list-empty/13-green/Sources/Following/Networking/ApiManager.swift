@@ -27,8 +27,8 @@ final class ApiManager {
     ])
     session.dataTask(with: url) { data, response, _ in
       let code = (response as? HTTPURLResponse)?.statusCode ?? 0
-      let page = data.flatMap(FollowingListResponse.init(json:))
-      DispatchQueue.main.async { completion(code, page) }
+      let list = data.flatMap(FollowingListResponse.init(json:))
+      DispatchQueue.main.async { completion(code, list) }
     }.resume()
   }
 }

@@ -29,8 +29,8 @@ final class ApiManager {
     session.dataTask(with: url) { data, response, error in
       let status = (response as? HTTPURLResponse)?.statusCode
       let code = (error as? URLError)?.errorCode ?? status ?? 0
-      let page = data.flatMap(FollowingListResponse.init(json:))
-      DispatchQueue.main.async { completion(code, page) }
+      let list = data.flatMap(FollowingListResponse.init(json:))
+      DispatchQueue.main.async { completion(code, list) }
     }.resume()
   }
 }
