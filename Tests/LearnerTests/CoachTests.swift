@@ -124,6 +124,9 @@ struct CoachTests {
         )
       ]),
     Answer(
+      name: "a red that gives another answer, with one of the lesson's two failures", step: "02/07/4",
+      edits: [(clientTests, "(nil, response, expectedError)", "(nil, nil, expectedError)")]),
+    Answer(
       name: "an already-green that asks too little", step: "06/01/8",
       edits: [
         (
@@ -150,6 +153,20 @@ struct CoachTests {
       name: "an old test bent together with the new one", step: "02/05/2",
       edits: [(clientTests, "XCTAssertEqual(sut.baseURL, baseURL)", "XCTAssertNotEqual(sut.baseURL, baseURL)")]),
   ]
+
+  @Test("a recording of one's own is replayed, though the other files are the chapter's")
+  func ownRecording() throws {
+    let repository = try Repository.chapter("05")
+    try repository.kata("start", "05/08/3")
+    try repository.play(try #require(repository.folder(of: "05/08/3")))
+    let name = "GET_app_v2_feed_followings.200.http"
+    let drifted = try #require(repository.text("Fixtures/tistory-drifted/\(name)"))
+    try repository.write(drifted, to: "Workspace/Fixtures/tistory/\(name)")
+    let check = try repository.kata.run("check")
+    #expect(check.code == 1 && check.output.contains("no key 'name'"), "\(check.output)")
+    try repository.remove("Workspace/Fixtures")
+    #expect(try repository.kata.run("check").code == 0)
+  }
 
   @Test("the words", arguments: Kata.sample(answers, 3))
   func words(of answer: Answer) throws {

@@ -10,6 +10,8 @@ public struct SourceTree: Sendable {
   public let uses: [String]
   /// Every file once, sorted by logical path.
   public let files: [SourceFile]
+  /// The folder whose recordings come before the course's of the same name; nil if there is none. A learner's has one.
+  public var recordings: String?
 
   public init(module: String, languageMode: String, uses: [String], files: [SourceFile]) {
     self.module = module
@@ -76,9 +78,11 @@ public struct SourceTree: Sendable {
     Dictionary(files.map { ($0.logicalPath, $0.contents) }, uniquingKeysWith: { $1 })
   }
 
-  /// A package of the same settings.
+  /// A package of the same settings and recordings.
   public func with(files: [SourceFile]) -> SourceTree {
-    SourceTree(module: module, languageMode: languageMode, uses: uses, files: files)
+    var tree = SourceTree(module: module, languageMode: languageMode, uses: uses, files: files)
+    tree.recordings = recordings
+    return tree
   }
 
   /// The package with another version of one of its files.

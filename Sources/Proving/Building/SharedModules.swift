@@ -34,7 +34,7 @@ final class SharedModules: Sendable {
     let place = URL(fileURLWithPath: folders.recordings).resolvingSymlinksInPath().path
     guard tree.uses.contains(SharedCode.fixtures) else { return Recordings(digest: Digest(of: ""), folder: place) }
     // What a learner has recorded comes before what the course has under that name.
-    let own = tree.folder.map { absolute("\($0)/\(SharedCode.fixtures)") }
+    let own = tree.recordings.map(absolute)
     let ownFiles = own.map { FileManager.default.files(below: $0) } ?? []
     return copies.value(for: ownFiles.isEmpty ? place : "\(place) \(own ?? "")") {
       let names = Set(FileManager.default.files(below: place)).union(ownFiles).sorted()
@@ -68,13 +68,6 @@ final class SharedModules: Sendable {
 }
 
 extension SourceTree {
-  /// The folder that has all files of the package; nil for one in layers.
-  fileprivate var folder: String? {
-    let folders = Set(
-      files.map { $0.path.hasSuffix("/\($0.logicalPath)") ? $0.path.dropLast($0.logicalPath.count + 1) : "" })
-    return folders.count == 1 ? folders.first.map(String.init) : nil
-  }
-
   /// Whether a file may import both Swift Testing and the stand-in.
   var needsTestingOverlay: Bool { uses.contains(SharedCode.uikit) && files.contains(where: \.importsTesting) }
 }

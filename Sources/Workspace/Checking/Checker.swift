@@ -232,7 +232,9 @@ final class OutcomeCache: Sendable {
 
   /// Packages that say the same show the same, wherever their files are.
   static func key(of tree: SourceTree) -> Digest {
-    Digest(ofParts: [tree.module, tree.languageMode] + tree.files.flatMap { [$0.logicalPath, $0.digest.description] })
+    Digest(
+      ofParts: [tree.module, tree.languageMode, tree.recordings ?? ""]
+        + tree.files.flatMap { [$0.logicalPath, $0.digest.description] })
   }
 
   /// A toolchain that does not work is an error, not an outcome.

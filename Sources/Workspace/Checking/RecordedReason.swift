@@ -25,7 +25,15 @@ struct RecordedReason {
     let (mine, lessons) = (reasons(of: own), reasons(of: recorded))
     let pairs = mine.flatMap { mine in lessons.map { (mine, $0) } }
     if pairs.contains(where: { $0.isSame(as: $1) }) {
-      return [.good("your run fails as the lesson's does", code: .failsAsTheLessons)]
+      // One error of the compiler's brings others; each failed assertion says something of its own.
+      let missing = own.kind == .fails ? lessons.first { lesson in !mine.contains { $0.isSame(as: lesson) } } : nil
+      return [
+        missing.map {
+          .note(
+            "your run fails as the lesson's does in part: \($0.words) is in the lesson's alone; \(question)",
+            code: .failsForAnotherReason)
+        } ?? .good("your run fails as the lesson's does", code: .failsAsTheLessons)
+      ]
     }
     // Without values one library's words say nothing of another's.
     guard let (first, other) = pairs.first, !pairs.contains(where: { $0.isOfAnotherLibrary(than: $1) }) else {

@@ -39,7 +39,9 @@ public struct LearnerCopy: Sendable {
 
   /// The learner's package, for the settings of a step.
   public func tree(for step: Step) throws(WorkspaceError) -> SourceTree {
-    step.tree.with(files: try sources(in: Self.folder, module: step.tree.module))
+    var tree = step.tree.with(files: try sources(in: Self.folder, module: step.tree.module))
+    tree.recordings = "\(Self.folder)/\(SharedCode.fixtures)"
+    return tree
   }
 
   /// What is said of Swift files that are where no build looks: a line each.
