@@ -128,7 +128,7 @@ extension Finding {
       case .constantOfTheTests: "a value of the tests is in your code, and not in the chapter's"
       case .testsMissTheIdea:
         "your code passes the step's tests, and a test that the chapter keeps to itself fails on it"
-      case .breakIsNotNoticed: "the fault that a step's lesson plants in the code passes your tests"
+      case .breakIsNotNoticed: "the fault that a step's lesson plants in the code passes your new test"
       case .checkIsTurnedOff: "a file takes a check of data races away, and the chapter's file does not"
       case .laterTestFails: "a test of a later step passes on the chapter's code already, and not on yours"
       case .laterTestFailsOtherwise: "a test of the next red fails in another way on your code than on the chapter's"

@@ -120,17 +120,20 @@ struct PassingCheck {
     return [.note("your code passes the tests and not the idea: \(probe.idea)", code: .testsMissTheIdea)]
   }
 
-  /// The fault that the lesson plants to see the step's test fail, if it stays unnoticed in the learner's code.
+  /// The fault that the lesson plants to see the step's test fail, if no new test notices it in the learner's code.
   private func unnoticedBreak() throws -> [Finding] {
     let changed = ChangedCode(discovery: attempt.tools.discovery)
     let code = try changed.code(of: attempt.tree)
+    let new = try attempt.tools.reader.changes(from: attempt.baseline, to: attempt.tree).touched
     for subject in attempt.step.lesson?.breaks ?? [] {
       guard let place = Checker.place(of: subject.change, in: code),
-        try attempt.runs.outcome(of: changed.tree(with: place, in: attempt.tree)).kind == .passes
+        case .ran(let tests) = try attempt.runs.outcome(of: changed.tree(with: place, in: attempt.tree)),
+        !tests.contains(where: { new.contains($0.id) && $0.result != .passed })
       else { continue }
       return [
         .note(
-          "your tests do not notice the fault that the lesson plants here: \(subject.words)", code: .breakIsNotNoticed)
+          "your new test does not notice the fault that the lesson plants here: \(subject.words)",
+          code: .breakIsNotNoticed)
       ]
     }
     return []
