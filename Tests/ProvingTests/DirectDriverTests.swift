@@ -67,6 +67,16 @@ struct DirectDriverTests {
     #expect(try outcome(of: ["Sources/M/B.swift": saved ?? "fine"]).diagnostics.isEmpty == (saved != "wrong"))
   }
 
+  @Test("each change of a package is one run, and what it is held against is one for all")
+  func changes() throws {
+    let tree = try shop.tree()
+    let trial = try DirectDriver(settings()).trials(of: tree)
+    let before = count
+    let file = try #require(tree.file("Sources/M/C.swift"))
+    for text in ["func c() { 2 }", "func c() { 3 }", "func c() { 4 }"] { _ = try trial(text, file, true) }
+    #expect(count == before + 4)
+  }
+
   @Test("many that ask at once for one outcome run the program once")
   func together() throws {
     let tree = try shop.tree()

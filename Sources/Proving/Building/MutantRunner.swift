@@ -41,15 +41,15 @@ final class MutantRunner: Sendable {
   ///
   /// - Parameter isInBody: whether the texts differ only inside bodies of functions and closures.
   func trial(of text: String, for file: SourceFile, isInBody: Bool) throws -> MutantOutcome {
-    let key = Digest(ofParts: ["trial", "2", key.description, file.logicalPath, text])
-    if let known: MutantOutcome = driver.cache.value(of: .outcomes, key) { return known }
+    let trialKey = Digest(ofParts: ["trial", "2", key.description, file.logicalPath, text])
+    if let known: MutantOutcome = driver.cache.value(of: .outcomes, trialKey) { return known }
     do {
       let base = try known.value(for: key) { try makeBase() }
       let changed = SourceFile(logicalPath: file.logicalPath, contents: text)
       let trial = isInBody ? try tryBody(changed, base) : try tryFile(changed, base)
       // A limit of time may be the machine's fault.
       if case .timedOut = trial { return trial }
-      driver.cache.store(trial, as: .outcomes, key)
+      driver.cache.store(trial, as: .outcomes, trialKey)
       return trial
     } catch let error as LostFile {
       throw ToolchainError.unusable(reason: "\(error)")
