@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import Outcomes
 import Processes
@@ -109,7 +110,7 @@ struct TestProgram: Sendable {
     }
     command.stopsReading = { events in
       // Most of what comes is told by its words to be no failure.
-      guard events.contains("\"event\":\"failed\"") || events.contains("issueRecorded") else { return false }
+      guard ["\"event\":\"failed\"", "issueRecorded"].contains(where: events.containsBytes) else { return false }
       let log = log(of: ProcessResult(status: .exited(0), output: "", isCut: false, events: events))
       return !log.strayFailures.isEmpty || (log.results + log.unfinished).contains { !$0.failures.isEmpty }
     }
