@@ -17,7 +17,7 @@ let package = Package(
   ],
   targets: [
     .target(name: "Fixtures", swiftSettings: [.swiftLanguageMode(.v5)]),
-    .target(name: "UIKit", swiftSettings: [.swiftLanguageMode(.v5)]),
+    .target(name: "UIKit", exclude: ["README.md"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "_Testing_UIKit", dependencies: ["UIKit"], swiftSettings: [.swiftLanguageMode(.v5)]),
     .target(name: "Basics"),
     .target(name: "Curriculum", dependencies: ["Basics"]),

@@ -16,6 +16,7 @@ open class UIViewController: UIResponder {
   /// The view; reading it loads it.
   open var view: UIView! {
     get {
+      MainThreadChecker.check("UIViewController view")
       loadViewIfNeeded()
       return loadedView
     }

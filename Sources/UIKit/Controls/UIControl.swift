@@ -27,6 +27,7 @@ open class UIControl: UIView {
 
   /// Performs the actions of these events, whether the control is enabled or not, as UIKit does.
   open func sendActions(for controlEvents: Event) {
+    MainThreadChecker.check("UIControl sendActionsForControlEvents:")
     for registration in registrations where !registration.events.isDisjoint(with: controlEvents) {
       sendAction(registration.action)
     }

@@ -8,10 +8,12 @@ open class UIRefreshControl: UIControl {
   open private(set) var isRefreshing = false
 
   open func beginRefreshing() {
+    MainThreadChecker.check("UIRefreshControl beginRefreshing")
     if window != nil { isRefreshing = true }
   }
 
   open func endRefreshing() {
+    MainThreadChecker.check("UIRefreshControl endRefreshing")
     isRefreshing = false
   }
 }

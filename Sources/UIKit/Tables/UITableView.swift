@@ -59,11 +59,13 @@ open class UITableView: UIScrollView {
 
   /// A cell from the reuse queue, else a new one of the registered class, else nil.
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-    store.take(identifier)
+    MainThreadChecker.check("UITableView dequeueReusableCellWithIdentifier:")
+    return store.take(identifier)
   }
 
   /// As above, but an identifier without a registered class ends the program, as in UIKit.
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
+    MainThreadChecker.check("UITableView dequeueReusableCellWithIdentifier:forIndexPath:")
     guard let cell = store.take(identifier) else {
       preconditionFailure("a cell class is registered before it is dequeued (no class for \"\(identifier)\")")
     }
@@ -74,6 +76,7 @@ open class UITableView: UIScrollView {
 
   /// Forgets rows, cells and selection, and asks the data source for the counts; cells are asked for at the next layout.
   open func reloadData() {
+    MainThreadChecker.check("UITableView reloadData")
     indexPathForSelectedRow = nil
     forgetRows()
     _ = currentGeometry
@@ -89,7 +92,8 @@ open class UITableView: UIScrollView {
 
   /// The cell that stands at the row now; nil before layout and for rows out of view.
   open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
-    cells[indexPath]
+    MainThreadChecker.check("UITableView cellForRowAtIndexPath:")
+    return cells[indexPath]
   }
 
   open func indexPath(for cell: UITableViewCell) -> IndexPath? {
@@ -115,6 +119,7 @@ open class UITableView: UIScrollView {
 
   /// Selects a row, or none, without telling the delegate; a row that does not exist is not selected.
   open func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+    MainThreadChecker.check("UITableView selectRowAtIndexPath:animated:scrollPosition:")
     if let selected = indexPathForSelectedRow { deselectRow(at: selected, animated: animated) }
     guard let indexPath, currentGeometry.row(at: indexPath) != nil else { return }
     indexPathForSelectedRow = indexPath
@@ -123,6 +128,7 @@ open class UITableView: UIScrollView {
   }
 
   open func deselectRow(at indexPath: IndexPath, animated: Bool) {
+    MainThreadChecker.check("UITableView deselectRowAtIndexPath:animated:")
     guard indexPathForSelectedRow == indexPath else { return }
     indexPathForSelectedRow = nil
     cells[indexPath]?.setSelected(false, animated: animated)

@@ -8,7 +8,9 @@ open class UITableViewCell: UIView {
   public let reuseIdentifier: String?
   public let contentView = UIView()
 
-  open var contentConfiguration: (any UIContentConfiguration)?
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    didSet { MainThreadChecker.check("UITableViewCell setContentConfiguration:") }
+  }
   open var accessoryType = AccessoryType.none
   open var selectionStyle = SelectionStyle.default
   open var isSelected = false

@@ -3,8 +3,10 @@ extension UIView {
   var texts: [String] {
     if isHidden { return [] }
     if let label = self as? UILabel { return label.text.map { $0.isEmpty ? [] : [$0] } ?? [] }
+    if let picture = (self as? UIImageView)?.image { return [picture.drawing] }
     if let content = (self as? UITableViewCell)?.contentConfiguration as? UIListContentConfiguration {
-      return [content.text, content.secondaryText].compactMap { $0 }.filter { !$0.isEmpty }
+      let first = [content.image?.drawing, content.text].compactMap { $0 }.joined(separator: " ")
+      return [first, content.secondaryText ?? ""].filter { !$0.isEmpty }
     }
     return subviews.flatMap(\.texts)
   }
@@ -18,4 +20,9 @@ extension UIView {
     }
     return nil
   }
+}
+
+extension UIImage {
+  /// A picture in a line of text: what its bytes take.
+  var drawing: String { "[▣ \((bytes.count + 1023) / 1024) KB]" }
 }

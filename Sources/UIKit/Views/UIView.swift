@@ -17,6 +17,7 @@ open class UIView: UIResponder {
   open var bounds: CGRect {
     didSet {
       guard bounds != oldValue else { return }
+      MainThreadChecker.check("UIView setBounds:")
       setNeedsLayout()
       subviews.forEach { $0.follow(from: oldValue.size, to: bounds.size) }
     }
@@ -25,9 +26,9 @@ open class UIView: UIResponder {
   /// Which sizes change along with the superview's; flexible margins are left out.
   open var autoresizingMask: AutoresizingMask = []
 
-  open var isHidden = false
+  open var isHidden = false { didSet { MainThreadChecker.check("UIView setHidden:") } }
   open var alpha: CGFloat = 1
-  open var backgroundColor: UIColor?
+  open var backgroundColor: UIColor? { didSet { MainThreadChecker.check("UIView setBackgroundColor:") } }
   open var tag = 0
   open var accessibilityIdentifier: String?
   open var accessibilityLabel: String?
@@ -64,6 +65,7 @@ open class UIView: UIResponder {
 
   /// Puts `view` in front of the other subviews, taking it from the superview it had.
   open func addSubview(_ view: UIView) {
+    MainThreadChecker.check("UIView addSubview:")
     view.removeFromSuperview()
     subviews.append(view)
     view.superview = self
@@ -71,6 +73,8 @@ open class UIView: UIResponder {
   }
 
   open func removeFromSuperview() {
+    guard superview != nil else { return }
+    MainThreadChecker.check("UIView removeFromSuperview")
     superview?.subviews.removeAll { $0 === self }
     superview = nil
   }
@@ -81,13 +85,18 @@ open class UIView: UIResponder {
 
   /// Lays out this view, if it was asked for, and then the views below it.
   open func layoutIfNeeded() {
+    MainThreadChecker.check("UIView layoutIfNeeded")
+    layOut()
+  }
+
+  private func layOut() {
     if needsLayout {
       needsLayout = false
       owner?.viewWillLayoutSubviews()
       layoutSubviews()
       owner?.viewDidLayoutSubviews()
     }
-    subviews.forEach { $0.layoutIfNeeded() }
+    subviews.forEach { $0.layOut() }
   }
 
   /// Does nothing here; subclasses place their subviews.

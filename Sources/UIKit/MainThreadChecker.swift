@@ -1,0 +1,13 @@
+/// Says that a view was used off the main thread, in the words of Apple's Main Thread Checker, and lets the call go on as that does.
+///
+/// Apple's looks at nearly every method of UIKit that its callers use. Here the calls are looked at that change what is shown, those by which
+/// rows are read, and `UIViewController.view`. One call may be told twice if it makes another.
+/// Source: developer.apple.com/documentation/xcode/diagnosing-memory-thread-and-crash-issues-early
+enum MainThreadChecker {
+  nonisolated(unsafe) static var report: (String) -> Void = { FileHandle.standardError.write(Data("\($0)\n".utf8)) }
+
+  static func check(_ method: StaticString) {
+    if Thread.isMainThread { return }
+    report("Main Thread Checker: UI API called on a background thread: -[\(method)]")
+  }
+}

@@ -1,0 +1,71 @@
+import XCTest
+
+@testable import UIKit
+
+/// MainThreadChecker.
+final class MainThreadCheckerTests: XCTestCase {
+  private final class Reports: @unchecked Sendable {
+    private let lock = NSLock()
+    private var lines: [String] = []
+
+    var methods: [String] {
+      lock.withLock { lines.map { $0.replacingOccurrences(of: Self.words, with: "") } }
+    }
+
+    private static let words = "Main Thread Checker: UI API called on a background thread: "
+
+    func add(_ line: String) { lock.withLock { lines.append(line) } }
+  }
+
+  /// What is reported while `body` runs on another thread.
+  private func reports(_ body: @escaping @Sendable () -> Void) -> [String] {
+    let reports = Reports()
+    let usual = MainThreadChecker.report
+    defer { MainThreadChecker.report = usual }
+    MainThreadChecker.report = reports.add
+    let done = expectation(description: "the other thread is done")
+    DispatchQueue.global().async {
+      body()
+      done.fulfill()
+    }
+    wait(for: [done], timeout: 30)
+    return reports.methods
+  }
+
+  func test_offTheMainThread() {
+    let (table, control, label, cell) = (UITableView(), UIRefreshControl(), UILabel(), UITableViewCell())
+    let (parent, child, picture, screen) = (UIView(), UIView(), UIImageView(image: nil), UIViewController())
+    let calls: [(String, () -> Void)] = [
+      ("-[UITableView reloadData]", { table.reloadData() }),
+      ("-[UITableView cellForRowAtIndexPath:]", { _ = table.cellForRow(at: IndexPath(row: 0, section: 0)) }),
+      ("-[UIView layoutIfNeeded]", { _ = table.visibleCells }),
+      ("-[UIRefreshControl beginRefreshing]", { control.beginRefreshing() }),
+      ("-[UIRefreshControl endRefreshing]", { control.endRefreshing() }),
+      ("-[UIControl sendActionsForControlEvents:]", { control.sendActions(for: .valueChanged) }),
+      ("-[UILabel setText:]", { label.text = "Max" }),
+      ("-[UITableViewCell setContentConfiguration:]", { cell.contentConfiguration = nil }),
+      ("-[UIImageView setImage:]", { picture.image = nil }),
+      ("-[UIView addSubview:]", { parent.addSubview(child) }),
+      ("-[UIView removeFromSuperview]", { child.removeFromSuperview() }),
+      ("-[UIView setHidden:]", { parent.isHidden = true }),
+      ("-[UIView setBackgroundColor:]", { parent.backgroundColor = .red }),
+      ("-[UIView setBounds:]", { parent.frame.size.width = 1 }),
+      ("-[UIViewController view]", { _ = screen.view }),
+    ]
+    for (method, call) in calls {
+      nonisolated(unsafe) let call = call
+      XCTAssertEqual(reports { call() }, [method])
+    }
+  }
+
+  func test_onTheMainThread() {
+    let reports = Reports()
+    let usual = MainThreadChecker.report
+    defer { MainThreadChecker.report = usual }
+    MainThreadChecker.report = reports.add
+    let table = UITableView()
+    table.reloadData()
+    _ = table.visibleCells
+    XCTAssertEqual(reports.methods, [])
+  }
+}
