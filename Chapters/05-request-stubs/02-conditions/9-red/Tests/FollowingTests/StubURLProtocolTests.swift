@@ -74,4 +74,12 @@ final class StubURLProtocolTests: XCTestCase {
     let any = try request("https://blog.test/any")
     XCTAssertNil(send(any, in: stubbedSession).statusCode)
   }
+
+  func test_sessionWithoutTheClass_escapesTheStubs() throws {
+    let address = try request("data:text/plain,escaped")
+    let ordinary = URLSession(configuration: .ephemeral)
+
+    XCTAssertTrue(StubURLProtocol.canInit(with: address))
+    XCTAssertEqual(send(address, in: ordinary).text, "escaped")
+  }
 }

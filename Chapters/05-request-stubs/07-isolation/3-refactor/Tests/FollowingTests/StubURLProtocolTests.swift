@@ -91,4 +91,12 @@ final class StubURLProtocolTests: StubbedTestCase {
     let any = try request(path: "/any")
     XCTAssertNil(send(any, in: stubbedSession).statusCode)
   }
+
+  func test_sessionWithoutTheClass_escapesTheStubs() throws {
+    let address = try request("data:text/plain,escaped")
+    let ordinary = URLSession(configuration: .ephemeral)
+
+    XCTAssertTrue(StubURLProtocol.canInit(with: address))
+    XCTAssertEqual(send(address, in: ordinary).text, "escaped")
+  }
 }

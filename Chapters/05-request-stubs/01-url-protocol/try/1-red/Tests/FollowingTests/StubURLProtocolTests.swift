@@ -60,6 +60,14 @@ final class StubURLProtocolTests: XCTestCase {
     XCTAssertNil(send(any, in: stubbedSession).statusCode)
   }
 
+  func test_sessionWithoutTheClass_escapesTheStubs() throws {
+    let address = try request("data:text/plain,escaped")
+    let ordinary = URLSession(configuration: .ephemeral)
+
+    XCTAssertTrue(StubURLProtocol.canInit(with: address))
+    XCTAssertEqual(send(address, in: ordinary).text, "escaped")
+  }
+
   func test_text_arrivesAsItIs() throws {
     stub(condition: { $0.url?.path == "/robots.txt" }) { _ in
       StubResponse(text: "nobody here")

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import Following
 
-/// Stands for the loading system, and tells when an answer has come.
+/// Stands for the loading system, and calls back when an answer has ended.
 final class RecordingClient: NSObject, URLProtocolClient {
   private let onEnd: @Sendable () -> Void
 

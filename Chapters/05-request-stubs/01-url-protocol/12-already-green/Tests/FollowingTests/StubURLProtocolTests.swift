@@ -51,31 +51,6 @@ final class StubURLProtocolTests: XCTestCase {
     XCTAssertEqual(response?.value(forHTTPHeaderField: "x-page"), "2")
   }
 
-  func test_ofTwoMatchingStubs_theLaterAnswers() throws {
-    stub(condition: isHost("blog.test")) { _ in
-      try StubResponse(jsonObject: [:])
-    }
-    stub(condition: isHost("blog.test") && isPath("/down")) { _ in
-      try StubResponse(jsonObject: [:], statusCode: 503)
-    }
-
-    let down = try request("https://blog.test/down")
-    let up = try request("https://blog.test/up")
-
-    XCTAssertEqual(send(down, in: stubbedSession).statusCode, 503)
-    XCTAssertEqual(send(up, in: stubbedSession).statusCode, 200)
-  }
-
-  func test_receivedRequests_areKeptInOrder() throws {
-    stub(condition: isPath("/a")) { _ in try StubResponse(jsonObject: [:]) }
-    for path in ["/a", "/unknown"] {
-      let request = try request("https://blog.test" + path)
-      _ = send(request, in: stubbedSession)
-    }
-
-    XCTAssertEqual(receivedRequests().map(\.url?.path), ["/a", "/unknown"])
-  }
-
   func test_removeAllStubs_leavesRequestsUnmatched() throws {
     stub(condition: { _ in true }) { _ in try StubResponse(jsonObject: [:]) }
 
@@ -83,5 +58,13 @@ final class StubURLProtocolTests: XCTestCase {
 
     let any = try request("https://blog.test/any")
     XCTAssertNil(send(any, in: stubbedSession).statusCode)
+  }
+
+  func test_sessionWithoutTheClass_escapesTheStubs() throws {
+    let address = try request("data:text/plain,escaped")
+    let ordinary = URLSession(configuration: .ephemeral)
+
+    XCTAssertTrue(StubURLProtocol.canInit(with: address))
+    XCTAssertEqual(send(address, in: ordinary).text, "escaped")
   }
 }
