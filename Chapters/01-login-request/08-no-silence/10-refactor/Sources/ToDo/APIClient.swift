@@ -29,20 +29,13 @@ class APIClient {
     token: Token,
     completion: @escaping ([ToDoItem]?, Error?) -> Void
   ) {
-    guard let request = itemsRequest(token: token) else {
-      completion(nil, WebserviceError.invalidURLError)
-      return
+    do {
+      let request = try itemsRequest(token: token)
+      let handler = handler(for: completion)
+      session.dataTask(with: request, completionHandler: handler).resume()
+    } catch {
+      completion(nil, error)
     }
-    let task = session.dataTask(with: request) { data, response, error in
-      do {
-        let data = try Self.body(data, response, error)
-        let items = try JSONDecoder().decode([ToDoItem].self, from: data)
-        completion(items, nil)
-      } catch {
-        completion(nil, error)
-      }
-    }
-    task.resume()
   }
 
   func addItem(
@@ -50,29 +43,22 @@ class APIClient {
     token: Token,
     completion: @escaping (ToDoItem?, Error?) -> Void
   ) {
-    guard var request = itemsRequest(token: token) else {
-      completion(nil, WebserviceError.invalidURLError)
-      return
+    do {
+      var request = try itemsRequest(token: token)
+      request.httpMethod = "POST"
+      request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+      request.httpBody = try JSONEncoder().encode(item)
+      let handler = handler(for: completion)
+      session.dataTask(with: request, completionHandler: handler).resume()
+    } catch {
+      completion(nil, error)
     }
-    request.httpMethod = "POST"
-    request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-    request.httpBody = try? JSONEncoder().encode(item)
-    let task = session.dataTask(with: request) { data, response, error in
-      do {
-        let data = try Self.body(data, response, error)
-        let item = try JSONDecoder().decode(ToDoItem.self, from: data)
-        completion(item, nil)
-      } catch {
-        completion(nil, error)
-      }
-    }
-    task.resume()
   }
 
-  /// The request that both calls begin with; nil where it has no address.
-  private func itemsRequest(token: Token) -> URLRequest? {
+  /// The request that both calls begin with.
+  private func itemsRequest(token: Token) throws -> URLRequest {
     guard let url = URL(string: "\(server)/items")
-    else { return nil }
+    else { throw WebserviceError.invalidURLError }
     var request = URLRequest(url: url)
     request.setValue("Bearer \(token.id)", forHTTPHeaderField: "Authorization")
     return request
