@@ -21,19 +21,4 @@ final class RealSessionTests: XCTestCase {
     waitForExpectations(timeout: 3)
     XCTAssertEqual(caught?.map(\.title), ["Buy bread", "Call the plumber"])
   }
-
-  func test_RealSession_AnswersAwayFromMainThread() {
-    let sut = APIClient()
-    sut.session = ReplayingURLProtocol.session(api: "todo", status: 200)
-
-    let answered = expectation(description: "The answer arrives")
-    var isOnMainThread: Bool?
-    sut.loginUser(withName: "dasdom", password: "1234") { _, _ in
-      isOnMainThread = Thread.isMainThread
-      answered.fulfill()
-    }
-
-    waitForExpectations(timeout: 3)
-    XCTAssertEqual(isOnMainThread, false)
-  }
 }

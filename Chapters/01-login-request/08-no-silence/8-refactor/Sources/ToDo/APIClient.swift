@@ -33,8 +33,16 @@ class APIClient {
       completion(nil, WebserviceError.invalidURLError)
       return
     }
-    let handler = handler(for: completion)
-    session.dataTask(with: request, completionHandler: handler).resume()
+    let task = session.dataTask(with: request) { data, response, error in
+      do {
+        let data = try Self.body(data, response, error)
+        let items = try JSONDecoder().decode([ToDoItem].self, from: data)
+        completion(items, nil)
+      } catch {
+        completion(nil, error)
+      }
+    }
+    task.resume()
   }
 
   func addItem(
@@ -49,8 +57,16 @@ class APIClient {
     request.httpMethod = "POST"
     request.setValue("application/json", forHTTPHeaderField: "Content-Type")
     request.httpBody = try? JSONEncoder().encode(item)
-    let handler = handler(for: completion)
-    session.dataTask(with: request, completionHandler: handler).resume()
+    let task = session.dataTask(with: request) { data, response, error in
+      do {
+        let data = try Self.body(data, response, error)
+        let item = try JSONDecoder().decode(ToDoItem.self, from: data)
+        completion(item, nil)
+      } catch {
+        completion(nil, error)
+      }
+    }
+    task.resume()
   }
 
   /// The request that both calls begin with; nil where it has no address.

@@ -29,13 +29,12 @@ class APIClient {
     token: Token,
     completion: @escaping ([ToDoItem]?, Error?) -> Void
   ) {
-    do {
-      let request = try itemsRequest(token: token)
-      let handler = handler(for: completion)
-      session.dataTask(with: request, completionHandler: handler).resume()
-    } catch {
-      completion(nil, error)
+    guard let request = itemsRequest(token: token) else {
+      completion(nil, WebserviceError.invalidURLError)
+      return
     }
+    let handler = handler(for: completion)
+    session.dataTask(with: request, completionHandler: handler).resume()
   }
 
   func addItem(
@@ -43,22 +42,21 @@ class APIClient {
     token: Token,
     completion: @escaping (ToDoItem?, Error?) -> Void
   ) {
-    do {
-      var request = try itemsRequest(token: token)
-      request.httpMethod = "POST"
-      request.setValue("application/json", forHTTPHeaderField: "Content-Type")
-      request.httpBody = try JSONEncoder().encode(item)
-      let handler = handler(for: completion)
-      session.dataTask(with: request, completionHandler: handler).resume()
-    } catch {
-      completion(nil, error)
+    guard var request = itemsRequest(token: token) else {
+      completion(nil, WebserviceError.invalidURLError)
+      return
     }
+    request.httpMethod = "POST"
+    request.setValue("application/json", forHTTPHeaderField: "Content-Type")
+    request.httpBody = try? JSONEncoder().encode(item)
+    let handler = handler(for: completion)
+    session.dataTask(with: request, completionHandler: handler).resume()
   }
 
-  /// The request that both calls begin with.
-  private func itemsRequest(token: Token) throws -> URLRequest {
+  /// The request that both calls begin with; nil where it has no address.
+  private func itemsRequest(token: Token) -> URLRequest? {
     guard let url = URL(string: "\(server)/items")
-    else { throw WebserviceError.invalidURLError }
+    else { return nil }
     var request = URLRequest(url: url)
     request.setValue("Bearer \(token.id)", forHTTPHeaderField: "Authorization")
     return request

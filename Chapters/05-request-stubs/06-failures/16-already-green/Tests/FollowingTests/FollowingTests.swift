@@ -76,4 +76,20 @@ final class FollowingTests: XCTestCase {
 
     XCTAssertTrue(left == nil, "something keeps the screen")
   }
+
+  func test_aVisit_showsNothingThenTheAnswer() throws {
+    let exchange = try Fixture.exchange(
+      named: "tistory/GET_app_v2_feed_followings.200.http")
+    stub(condition: isFollowingList) { _ in StubResponse(exchange: exchange) }
+    let filled = visit()
+    stub(condition: isFollowingList) { _ in
+      try StubResponse(jsonObject: ["items": []])
+    }
+    let empty = visit()
+
+    XCTAssertEqual(filled.before, [])
+    XCTAssertEqual(
+      filled.after, ["seoul-bread", "night-trains", "a-garden-a-day"])
+    XCTAssertEqual(empty.after, ["night-trains follows no blogs yet."])
+  }
 }

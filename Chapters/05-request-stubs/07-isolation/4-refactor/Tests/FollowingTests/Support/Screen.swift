@@ -32,6 +32,16 @@ extension StubbedTestCase {
     return screen
   }
 
+  /// What a person reads before the answer, and after it.
+  func visit() -> (before: [String], after: [String]) {
+    let viewModel = viewModel()
+    let screen = FollowingViewController.create(viewModel: viewModel)
+    screen.loadViewIfNeeded()
+    let before = screen.texts
+    waitForAnswer(of: viewModel)
+    return (before, screen.texts)
+  }
+
   /// Waits until the view model has told its screen of an answer.
   private func waitForAnswer(of viewModel: FollowingViewModel) {
     let tellScreen = viewModel.onChange

@@ -1,0 +1,43 @@
+import Fixtures
+import UIKit
+import XCTest
+
+@testable import Following
+
+final class FollowingTests: XCTestCase {
+  override func tearDown() {
+    removeAllStubs()
+    super.tearDown()
+  }
+
+  func test_when_following_list_empty() {
+    stub(condition: isFollowingList) { _ in
+      try StubResponse(jsonObject: ["items": []])
+    }
+    let viewModel = viewModel()
+    let sut = FollowingViewController.create(viewModel: viewModel)
+
+    sut.loadViewIfNeeded()
+    waitForAnswer(of: viewModel)
+
+    XCTAssertEqual(sut.tableView.visibleCells.count, 1)
+    let cell = sut.tableView.visibleCells.first
+    XCTAssertTrue(cell is EmptyTitleTableViewCell)
+  }
+
+  func test_aVisit_showsNothingThenTheAnswer() throws {
+    let exchange = try Fixture.exchange(
+      named: "tistory/GET_app_v2_feed_followings.200.http")
+    stub(condition: isFollowingList) { _ in StubResponse(exchange: exchange) }
+    let filled = visit()
+    stub(condition: isFollowingList) { _ in
+      try StubResponse(jsonObject: ["items": []])
+    }
+    let empty = visit()
+
+    XCTAssertEqual(filled.before, [])
+    XCTAssertEqual(
+      filled.after, ["seoul-bread", "night-trains", "a-garden-a-day"])
+    XCTAssertEqual(empty.after, ["night-trains follows no blogs yet."])
+  }
+}
