@@ -135,6 +135,16 @@ struct CoachTests {
         )
       ]),
     Answer(
+      name: "a double that does not count", step: "02/06/1",
+      edits: [("Tests/DogPatchTests/Mocks/MockURLSession.swift", "    resumeCallCount += 1\n", "")]),
+    Answer(
+      name: "a double of its own that does not count", step: "02/06/1",
+      edits: [
+        ("Tests/DogPatchTests/Mocks/MockURLSession.swift", "    resumeCallCount += 1\n", ""),
+        ("Tests/DogPatchTests/Mocks/MockURLSession.swift", "resumeCallCount", "resumes"),
+        (clientTests, "mockTask.resumeCallCount", "mockTask.resumes"),
+      ]),
+    Answer(
       name: "a type that nothing uses yet", step: "06/02/7", plays: false,
       edits: [("Sources/NetworkLayer/Network/NetworkError.swift", "", "enum NetworkError: Error { case generic }\n")]),
     Answer(

@@ -70,10 +70,25 @@ struct CrossCheck {
         .help(
           try old.isEmpty
             ? Advice.unfulfilled(attempt, since: attempt.cycle, outcome)
-              ?? "the test fails for another reason than the step's, or asks for something else"
+              ?? reason(in: mixed)
             : "\(old.quoted("was", "were")) there before this step; look at what you have changed in it"))
     }
     return findings
+  }
+
+  /// Why new tests fail on the chapter's code after the step: what they call beside the tests may be at fault.
+  private func reason(in mixed: SourceTree) throws -> String {
+    let (step, cases) = (attempt.step, try attempt.tools.discovery.tests(of: mixed).testCaseFiles)
+    let changed = step.tree.changedPaths(since: step.before) + attempt.tree.changedPaths(since: attempt.cycle)
+    let others = mixed.changedPaths(since: step.tree).filter { path in
+      step.tree.file(path)?.isTest == true && !cases.contains(path) && changed.contains(path)
+    }
+    let differ = others.isEmpty ? "" : "\(others.quoted("differs", "differ")) from the chapter's"
+    if !others.isEmpty, try attempt.runs.outcome(of: mixed.with(others, asIn: step.tree)).kind == .passes {
+      return "\(differ), with which your tests pass"
+    }
+    return "the test fails for another reason than the step's, or asks for something else"
+      + (others.isEmpty ? "" : "; \(differ)")
   }
 
   /// Whether the tests of the step pass without those that were there before it: code that answers the step in another way
