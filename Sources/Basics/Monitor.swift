@@ -11,12 +11,7 @@ public final class Monitor<State>: @unchecked Sendable {
 
   /// Looks at the value or changes it; whoever waits looks again.
   public func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
-    condition.lock()
-    defer {
-      condition.broadcast()
-      condition.unlock()
-    }
-    return try body(&state)
+    try wait { try .some(body(&$0)) }
   }
 
   /// Waits until the value is such that the body comes to a result.

@@ -61,7 +61,7 @@ public struct ShadowedAssertion: Codable, Equatable, Sendable {
   public let line: Int
 
   /// XCTest's functions that judge a test (swift-corelibs-xctest, `XCTAssert.swift`).
-  private static let names: Set<String> = [
+  public static let names: Set<String> = [
     "XCTAssert", "XCTAssertEqual", "XCTAssertFalse", "XCTAssertGreaterThan", "XCTAssertGreaterThanOrEqual",
     "XCTAssertIdentical", "XCTAssertLessThan", "XCTAssertLessThanOrEqual", "XCTAssertNil", "XCTAssertNoThrow",
     "XCTAssertNotEqual", "XCTAssertNotIdentical", "XCTAssertNotNil", "XCTAssertThrowsError", "XCTAssertTrue", "XCTFail",

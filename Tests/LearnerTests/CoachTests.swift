@@ -15,6 +15,7 @@ struct CoachTests {
   }
 
   private static let clientTests = "Tests/DogPatchTests/Networking/DogPatchClientTests.swift"
+  private static let aside = "      XCTAssertEqual(result.error as NSError?, expectedError)\n"
   private static let client = "Sources/DogPatch/Networking/DogPatchClient.swift"
 
   static let answers = [
@@ -133,6 +134,33 @@ struct CoachTests {
           "Tests/NetworkLayerTests/CityListTests.swift", "XCTAssertEqual(receivedRequests, [\"GET /cities\"])",
           "XCTAssertFalse(receivedRequests.isEmpty)"
         )
+      ]),
+    Answer(
+      name: "a double that does not count", step: "02/06/1",
+      edits: [("Tests/DogPatchTests/Mocks/MockURLSession.swift", "    resumeCallCount += 1\n", "")]),
+    Answer(
+      name: "a double of its own that does not count", step: "02/06/1",
+      edits: [
+        ("Tests/DogPatchTests/Mocks/MockURLSession.swift", "    resumeCallCount += 1\n", ""),
+        ("Tests/DogPatchTests/Mocks/MockURLSession.swift", "resumeCallCount", "resumes"),
+        (clientTests, "mockTask.resumeCallCount", "mockTask.resumes"),
+      ]),
+    Answer(
+      name: "an already-green that leaves out what the chapter's looks at", step: "02/11/8",
+      edits: [(clientTests, aside, "")]),
+    Answer(
+      name: "the same in words of one's own", step: "02/11/8",
+      edits: [
+        (clientTests, aside, "      let last = result.2 as NSError?\n      XCTAssertEqual(last, expectedError)\n")
+      ]),
+    Answer(
+      name: "the same by a helper of one's own", step: "02/11/8",
+      edits: [
+        (clientTests, aside, ""),
+        (
+          clientTests, "    return (called",
+          "    XCTAssertTrue(error == nil || receivedError != nil)\n    return (called"
+        ),
       ]),
     Answer(
       name: "a type that nothing uses yet", step: "06/02/7", plays: false,

@@ -57,6 +57,12 @@ struct SwiftTestingVerdictTests {
     try check("3", Self.file("_ = Counter()"), as: "silent")
   }
 
+  @Test("a constant beside what is only unwrapped on the way")
+  func constant() throws {
+    let file = Self.file("let sut = try #require(Optional(Counter()))\n    _ = sut\n    #expect(true)")
+    try check("6", file.replacing("addsOne()", with: "addsOne() throws"))
+  }
+
   @Test("a green with a failing test is none, and one where all pass is met")
   func green() throws {
     let begun = Self.file(Self.adding)

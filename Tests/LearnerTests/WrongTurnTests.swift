@@ -39,6 +39,21 @@ struct WrongTurnTests {
       name: "a test that asserts nothing", step: "1",
       tests: Counter.tests(Counter.test("test_add", "_ = Counter()"))),
     Turn(
+      name: "a new test of a thing and itself", step: "6",
+      tests: Counter.tests(
+        Counter.adding, Counter.describing,
+        Counter.test("test_same", "let sut = Counter()\n    XCTAssertEqual(sut.value, sut.value)"))),
+    Turn(
+      name: "new tests of constants, by a name, a call and a member", step: "6",
+      tests: Counter.tests(
+        Counter.adding, Counter.describing,
+        Counter.test("test_name", "_ = Counter()\n    let kept = true; XCTAssertTrue(kept)"),
+        Counter.test("test_call", "_ = Counter()\n    XCTAssertTrue(Bool(true))\n    XCTAssertEqual([1].count, 1)"))),
+    Turn(
+      name: "a test of a constant beside one that fails", step: "3",
+      tests: Counter.tests(
+        Counter.adding, Counter.describing, Counter.test("test_true", "_ = Counter()\n    XCTAssertTrue(true)"))),
+    Turn(
       name: "production code that is green already, written in red", step: "3", tests: both,
       code: Counter.code(Counter.add) + Counter.description),
     Turn(

@@ -42,7 +42,12 @@ struct AssertionsTests {
       ("XCTAssertEqual(a.next(), a.next())\nXCTAssertEqual(a, b)\nXCTAssertEqual([a, a], [a, b])", 3),
       ("XCTAssertTrue(a == a)\n#expect(a.b == a.b)\ntry #require(a == a, \"c\")", 0),
       ("XCTAssertTrue(a == b || true)\n#expect((a == b) || Bool(true), \"c\")\ntry #require(true || a)", 0),
-      ("XCTAssertTrue(a || b.contains(true))\n#expect(f(a || true))\nXCTAssertTrue(true)", 3),
+      ("XCTAssertTrue(a || b.contains(true))\n#expect(f(a || true))", 2),
+      ("XCTAssertTrue(true)\n#expect(Bool(true))\nXCTAssertEqual([1].count, 1, \"a\")\nXCTAssertDog(true)", 1),
+      ("if a { XCTAssertTrue(false) } else { XCTAssertFalse(true) }\nXCTAssertFalse(false)", 2),
+      ("let a = 1; XCTAssertEqual(a, 1)\nlet b = [\n1,\n2,\n]\nXCTAssertFalse(b.isEmpty)", 0),
+      ("let a = b\nXCTAssertTrue(a)\nvar c = true\nXCTAssertTrue(c)\nlet count = d\nXCTAssertEqual(count, 1)", 3),
+      ("let a = 1\nfor a in b { XCTAssertEqual(a, 1) }\nXCTAssertEqual(\"\\(b)\", \"c\")\nXCTAssertTrue(1.isB)", 3),
       ("XCTAssertIdentical(a, a)\n#expect(a === a)\n#expect(a == b)", 3),
     ])
   func strength(body: String, strength: Int) {

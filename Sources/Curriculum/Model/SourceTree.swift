@@ -93,11 +93,14 @@ public struct SourceTree: Sendable {
   /// This tree's tests beside another tree's production code. A file that both have is the other's, so that it is
   /// compiled once for both.
   public func tests(against other: SourceTree) -> SourceTree {
+    with(files: other.files.filter { !$0.isTest } + takingFiles(of: other).files.filter(\.isTest))
+  }
+
+  /// The same package, with the files of another that say the same in their place.
+  public func takingFiles(of other: SourceTree) -> SourceTree {
     let theirs = Dictionary(other.files.map { ($0.logicalPath, $0) }, uniquingKeysWith: { $1 })
-    let tests = files.filter(\.isTest).map { own in
-      theirs[own.logicalPath].flatMap { $0.digest == own.digest ? $0 : nil } ?? own
-    }
-    return with(files: other.files.filter { !$0.isTest } + tests)
+    return with(
+      files: files.map { own in theirs[own.logicalPath].flatMap { $0.digest == own.digest ? $0 : nil } ?? own })
   }
 }
 

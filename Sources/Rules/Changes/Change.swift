@@ -201,13 +201,16 @@ public struct TestReader: Sendable {
     return changes
   }
 
-  /// The tests that were added or edited and assert nothing; those that asserted more before are
-  /// ``TestChanges/weakened``.
-  public func silentTests(from old: SourceTree?, to new: SourceTree) throws -> [TestList.Test] {
+  /// The tests that were added or edited and assert nothing, and whether each asserts of constants all the same; those that
+  /// asserted more before are ``TestChanges/weakened``.
+  public func silentTests(
+    from old: SourceTree?, to new: SourceTree
+  ) throws -> [(test: TestList.Test, assertsConstants: Bool)] {
     let changes = try changes(from: old, to: new)
     let own = changes.touched.subtracting(changes.disabled).subtracting(changes.weakened.map(\.test))
     let counts = assertions.counts(in: new.testFiles)
     return try tests(new).tests.filter { own.contains($0.id) && counts($0.text).isSilent }
+      .map { ($0, counts($0.text).isConstant) }
   }
 
   private static func byID(_ tests: [TestList.Test]) -> [String: String] {

@@ -11,6 +11,8 @@ struct FunctionReading: Equatable, Sendable {
 
   private(set) var count = AssertionCount()
   private(set) var calls: [Call] = []
+  /// The names that a `let` has given to constants so far.
+  private var constants: Set<String> = []
 
   /// Every function of a file by its name, those inside others too.
   static func functions(in source: String) -> [String: [FunctionReading]] {
@@ -39,7 +41,9 @@ struct FunctionReading: Equatable, Sendable {
         loops.append(isLoopHead || isInLoop)
         isLoopHead = false
       case "}": loops.removeLast(loops.isEmpty ? 0 : 1)
-      case "for" where next != ":", "while", "repeat", "forEach": isLoopHead = true
+      case "for" where next != ":", "while", "repeat", "forEach":
+        isLoopHead = true
+        constants.remove(next)
       case "func":
         index = tokens.end(ofDeclarationAt: index)
         continue
@@ -63,7 +67,9 @@ struct FunctionReading: Equatable, Sendable {
   private mutating func read(_ tokens: SwiftTokens, at index: Int, _ next: String, _ isInLoop: Bool) {
     let text = tokens[index].text
     switch text {
-    case _ where Self.cannotFail(tokens, at: index): break
+    case _ where cannotFail(tokens, at: index): count.isConstant = true
+    case "let" where isConstant(tokens.value(ofLetAt: index)): constants.insert(next)
+    case "let", "var": constants.remove(next)
     case "await": count.awaits = true
     case "wait" where next == "(", "fulfill", "fulfillment", "waitForExpectations", "confirmation": count.waits = true
     case "XCTUnwrap", "#require":
@@ -85,13 +91,20 @@ struct FunctionReading: Equatable, Sendable {
     if isInLoop, number > 0 { count.loops = true }
   }
 
-  /// Whether an assertion says of a value without a call in it that it equals itself, or has `true` beside an `||`.
-  private static func cannotFail(_ tokens: SwiftTokens, at index: Int) -> Bool {
-    let isPair = tokens[index].text == "XCTAssertEqual"
-    guard isPair || ["XCTAssert", "XCTAssertTrue", "#expect", "#require"].contains(tokens[index].text),
+  /// Whether an assertion says of a value without a call in it that it equals itself, has `true` beside an `||`, or is about
+  /// constants alone.
+  private func cannotFail(_ tokens: SwiftTokens, at index: Int) -> Bool {
+    let name = tokens[index].text
+    let isPair = name == "XCTAssertEqual"
+    let isOne = ["XCTAssert", "XCTAssertTrue", "#expect", "#require"].contains(name)
+    guard isOne || (name.hasPrefix("XCTAssert") && ShadowedAssertion.names.contains(name)),
       index + 1 < tokens.endIndex, tokens[index + 1].text == "("
     else { return false }
     let range = (index + 2)..<(tokens.end(ofBracketsAt: index + 1) - 1)
+    // One that always fails is another word for `XCTFail`.
+    let failure = name == "XCTAssertFalse" ? "true" : "false"
+    if isConstant(tokens[range]), !tokens[range].contains(where: { $0.text == failure }) { return true }
+    guard isPair || isOne else { return false }
     let signs = tokens.outermost(in: range)
     let end = signs.filter { tokens[$0].text == "," }.dropFirst(isPair ? 1 : 0).first ?? range.upperBound
     let bounds = [range.lowerBound - 1] + signs.filter { $0 < end && tokens[$0].text == "||" } + [end]
@@ -100,6 +113,20 @@ struct FunctionReading: Equatable, Sendable {
     guard let sign = signs.first(where: { tokens[$0].text == (isPair ? "," : "==") }), sign < end else { return false }
     let (left, right) = (tokens[range.lowerBound..<sign].map(\.text), tokens[(sign + 1)..<end].map(\.text))
     return left == right && !left.contains("(")
+  }
+
+  /// Whether an expression has no word but those of constants, so that no code can change its value.
+  private func isConstant(_ expression: Slice<SwiftTokens>) -> Bool {
+    !expression.isEmpty
+      && expression.indices.allSatisfy { index in
+        let (token, text) = (expression[index], expression[index].text)
+        // What is called in an interpolation is in a string.
+        if token.isString { return !text.contains("\\(") }
+        guard token.isWord else { return !text.hasPrefix("#") }
+        return index > expression.startIndex && expression[index - 1].text == "."
+          ? ["count", "isEmpty"].contains(text)
+          : ["true", "false", "nil", "Bool", "Int", "Double", "String"].contains(text) || constants.contains(text)
+      }
   }
 
   /// Whether nothing takes the value: a line of its own, or one that throws it away.
@@ -141,6 +168,8 @@ struct AssertionCount: Equatable, Sendable {
   var awaits = false
   /// Whether an assertion is in a loop, which can contain as many as were written out before.
   var loops = false
+  /// Whether an assertion is left out of these, as it says the same whatever the code does.
+  var isConstant = false
 
   /// As a number to tell; of two assertions and a wait, three.
   var strength: Int { isSilent ? min(unwraps, 1) : assertions + (waits ? 1 : 0) }
@@ -158,6 +187,7 @@ struct AssertionCount: Equatable, Sendable {
     waits = waits || other.waits
     awaits = awaits || other.awaits
     loops = loops || other.loops || (inLoop && other.strength > 0)
+    isConstant = isConstant || other.isConstant
   }
 }
 

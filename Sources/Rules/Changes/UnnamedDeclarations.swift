@@ -75,6 +75,13 @@ public struct UnnamedDeclaration: Hashable, Sendable {
 }
 
 extension SwiftTokens {
+  /// What a `let` without a type gives to its name; empty if it gives nothing.
+  func value(ofLetAt index: Int) -> Slice<SwiftTokens> {
+    let end = endOfLines(ofDeclarationAt: index)
+    guard index + 3 < end, self[index + 2].text == "=" else { return self[index..<index] }
+    return self[(index + 3)..<end].prefix { $0.text != ";" }
+  }
+
   /// The index behind a declaration: its last line is the first whose next begins with no sign that continues.
   fileprivate func endOfLines(ofDeclarationAt start: Int) -> Int {
     var depth = 0

@@ -102,25 +102,59 @@ enum Advice {
   /// The new tests that assert nothing, except if the chapter's own do neither.
   static func assertions(of attempt: Attempt, since start: SourceTree) throws -> [Finding] {
     let reader = attempt.tools.reader
-    let silent = try reader.silentTests(from: start, to: attempt.tree)
-    guard !silent.isEmpty else { return [] }
-    if let before = attempt.step.before, try !reader.silentTests(from: before, to: attempt.step.tree).isEmpty {
-      return []
+    let failing = Set(attempt.outcome.shortfalls.map(\.id))
+    let silent = try reader.silentTests(from: start, to: attempt.tree).filter {
+      !$0.assertsConstants || !failing.contains($0.test.id)
     }
-    let names = silent.map(\.id)
-    let example = silent.allSatisfy { $0.library == .swiftTesting } ? "#expect" : "XCTAssertEqual"
-    if silent.allSatisfy({ doesNotCompile($0, in: attempt) }) {
+    let chapters = try attempt.step.before.map { try reader.silentTests(from: $0, to: attempt.step.tree) }
+    guard !silent.isEmpty, chapters?.isEmpty ?? true else { return [] }
+    let names = silent.map(\.test.id)
+    let example = silent.allSatisfy { $0.test.library == .swiftTesting } ? "#expect" : "XCTAssertEqual"
+    if silent.allSatisfy({ doesNotCompile($0.test, in: attempt) }) {
       return [
         .note(
           "\(names.quoted("asserts", "assert")) nothing yet; once the code compiles, say there what you expect",
           code: .testAssertsNothingYet)
       ]
     }
+    let constant = silent.filter(\.assertsConstants).map(\.test.id)
+    guard constant.isEmpty else { return nothingOfTheCode(constant) }
     return [
       .problem(
         "\(names.quoted("asserts", "assert")) nothing, and a test without an assertion passes as soon as it compiles",
         code: .testAssertsNothing),
       .help("say what you expect, for example with '\(example)'"),
+    ]
+  }
+
+  /// The new tests that name nothing of the package, however they assert, except if the chapter's own do neither.
+  static func foreignTests(of attempt: Attempt) throws -> [Finding] {
+    let foreign = { (old: SourceTree, new: SourceTree) throws -> [String] in
+      let touched = try attempt.tools.reader.changes(from: old, to: new).touched
+      let list = try attempt.tools.discovery.tests(of: new).tests
+      let names = Set((new.appFiles + new.testFiles).flatMap { Declarations(in: $0.contents).allNames })
+        .subtracting(list.map { $0.method.prefix { $0 != "(" }.description })
+      return list.filter { test in
+        touched.contains(test.id)
+          // What is called in an interpolation is in a string.
+          && !SwiftTokens(test.text).contains {
+            names.contains($0.text) || ($0.isString && $0.text.contains("\\("))
+          }
+      }.map(\.id)
+    }
+    let own = try foreign(attempt.baseline, attempt.tree)
+    guard !own.isEmpty, try attempt.step.before.map({ try foreign($0, attempt.step.tree).isEmpty }) ?? true else {
+      return []
+    }
+    return nothingOfTheCode(own)
+  }
+
+  private static func nothingOfTheCode(_ tests: [String]) -> [Finding] {
+    [
+      .problem(
+        "\(tests.quoted("asserts", "assert")) nothing about the code: it is true whatever the code does",
+        code: .testAssertsConstants),
+      .help("call the code and say what you expect of it; a test of constants proves nothing"),
     ]
   }
 

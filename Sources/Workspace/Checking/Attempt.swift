@@ -98,7 +98,8 @@ struct Attempt {
 
   /// The first thing that keeps other tests or other code from passing, in one line.
   func firstLine(of outcome: Outcome, in tree: SourceTree) -> String {
-    let verdict = Verdict(outcome, in: tree)
+    // A file that both have is the learner's to open.
+    let verdict = Verdict(outcome, in: tree.takingFiles(of: self.tree))
     let line = verdict.lines.first ?? verdict.summary
     return line.replacingOccurrences(of: "error: ", with: "")
   }

@@ -243,13 +243,3 @@ final class OutcomeCache: Sendable {
     return outcome
   }
 }
-
-extension SourceTree {
-  /// The same package, with the files of another that say the same in their place.
-  fileprivate func takingFiles(of other: SourceTree) -> SourceTree {
-    with(
-      files: files.map { own in
-        other.file(own.logicalPath).flatMap { $0.digest == own.digest ? $0 : nil } ?? own
-      })
-  }
-}

@@ -2,6 +2,7 @@ import Basics
 import Curriculum
 import Outcomes
 import Rules
+import Syntax
 
 /// Compares the learner's tests and code with the chapter's own.
 struct CrossCheck {
@@ -70,10 +71,25 @@ struct CrossCheck {
         .help(
           try old.isEmpty
             ? Advice.unfulfilled(attempt, since: attempt.cycle, outcome)
-              ?? "the test fails for another reason than the step's, or asks for something else"
+              ?? reason(in: mixed)
             : "\(old.quoted("was", "were")) there before this step; look at what you have changed in it"))
     }
     return findings
+  }
+
+  /// Why new tests fail on the chapter's code after the step: what they call beside the tests may be at fault.
+  private func reason(in mixed: SourceTree) throws -> String {
+    let (step, cases) = (attempt.step, try attempt.tools.discovery.tests(of: mixed).testCaseFiles)
+    let changed = step.tree.changedPaths(since: step.before) + attempt.tree.changedPaths(since: attempt.cycle)
+    let others = mixed.changedPaths(since: step.tree).filter { path in
+      step.tree.file(path)?.isTest == true && !cases.contains(path) && changed.contains(path)
+    }
+    let differ = others.isEmpty ? "" : "\(others.quoted("differs", "differ")) from the chapter's"
+    if !others.isEmpty, try attempt.runs.outcome(of: mixed.with(others, asIn: step.tree)).kind == .passes {
+      return "\(differ), with which your tests pass"
+    }
+    return "the test fails for another reason than the step's, or asks for something else"
+      + (others.isEmpty ? "" : "; \(differ)")
   }
 
   /// Whether the tests of the step pass without those that were there before it: code that answers the step in another way
@@ -135,21 +151,71 @@ struct CrossCheck {
     return [asProblem ? .problem(text, code: code) : .note(text, code: code)] + help + [more]
   }
 
-  /// The tests that the chapter adds in the step and the learner has not written, under that name or another.
+  /// What the chapter's tests of the step ask for and the learner's do not: tests that are not written, under that name or
+  /// another, and what an assertion of a test of that name looks at.
   ///
   /// - Parameter start: the files since which a learner's test counts as written for the step.
   func unwrittenTests(since start: SourceTree) throws -> [Finding] {
-    let discovery = attempt.tools.discovery
-    let chapter = try discovery.tests(of: attempt.step.tree).ids
-    let before = try attempt.step.before.map { try discovery.tests(of: $0).ids } ?? []
-    let missing = chapter.subtracting(before).subtracting(try discovery.tests(of: attempt.tree).ids)
-    let ownNames = try attempt.tools.reader.changes(from: start, to: attempt.tree).added.subtracting(chapter)
-    guard missing.count > ownNames.count else { return [] }
-    return [
-      .note(
-        "the chapter has \(missing.quoted) in this step too; write \(missing.count == 1 ? "it" : "them") as well,"
-          + " as a later step may build on \(missing.count == 1 ? "it" : "them")", code: .chapterHasMoreTests)
-    ]
+    let (step, tree, reader) = (attempt.step, attempt.tree, attempt.tools.reader)
+    let chapter = try attempt.tools.discovery.tests(of: step.tree).tests
+    let own = try attempt.tools.discovery.tests(of: tree).tests
+    let (asked, written) = try (reader.changes(from: step.before, to: step.tree), reader.changes(from: start, to: tree))
+    let missing = asked.added.subtracting(own.map(\.id))
+    let ownNames = written.added.subtracting(chapter.map(\.id))
+    let (names, it) = (missing.quoted, missing.count == 1 ? "it" : "them")
+    let words = "the chapter has \(names) in this step too; write \(it) as well, as a later step may build on \(it)"
+    let unseen = own.filter { asked.touched.intersection(written.touched).contains($0.id) }.compactMap { own in
+      let words = SwiftTokens(own.text)
+      let names = Set(words.map(\.text)).subtracting([String(own.method.prefix { $0 != "(" })])
+      // A helper of the learner's own may look at it.
+      return tree.functions(named: names) != step.tree.functions(named: names)
+        ? nil : chapter.first { $0.id == own.id }.flatMap { SwiftTokens($0.text).member(unseenBy: words) }
+    }
+    let more = "the chapter's test looks at \(unseen.uniqued().quoted) too"
+    return (missing.count > ownNames.count ? [.note(words, code: .chapterHasMoreTests)] : [])
+      + (unseen.isEmpty ? [] : [.note(more, code: .chaptersTestSeesMore)])
+  }
+}
+
+extension SourceTree {
+  /// The words of functions of the test files.
+  fileprivate func functions(named names: Set<String>) -> [[String]] {
+    testFiles.map { SwiftTokens($0.contents) }.flatMap { tokens in
+      tokens.indices.dropLast().filter { tokens[$0].text == "func" && names.contains(tokens[$0 + 1].text) }.map {
+        tokens[$0..<tokens.end(ofDeclarationAt: $0)].map(\.text)
+      }
+    }
+  }
+}
+
+extension SwiftTokens {
+  /// A member in an assertion of a test that another test names nowhere; nil if that one has words of its own, or compares
+  /// the whole, with which it may ask for the same.
+  fileprivate func member(unseenBy own: SwiftTokens) -> String? {
+    let ways: Set = ["_", "count", "first", "isEmpty", "last"]
+    let known = ways.union(ShadowedAssertion.names).union(map(\.text))
+    let hasOwnWords = own.contains { token in
+      (token.isWord || token.text.contains("\\(")) && !known.contains(token.text) && !SwiftKeyword.isLikely(token.text)
+    }
+    guard !hasOwnWords, !own.asserted.isEmpty else { return nil }
+    let wholes = Set(own.asserted.joined().filter { !["?", "!", "."].contains(own[$0 + 1].text) }.map { own[$0].text })
+    // A label is no look at a member of that name.
+    let seen = own.indices.dropFirst().dropLast().filter { own[$0 - 1].text == "." || own[$0 + 1].text != ":" }
+    let unseen = Set(map(\.text)).subtracting(ways).subtracting(seen.map { own[$0].text })
+    for range in asserted where wholes.isDisjoint(with: range.map { self[$0] }.filter(\.isWord).map(\.text)) {
+      for index in range where self[index - 1].text == "." && unseen.contains(self[index].text) {
+        let base = self[..<(index - 1)].last { !["?", "!"].contains($0.text) }
+        if let base, base.isWord || base.closes { return "\(base.isWord ? base.text : "").\(self[index].text)" }
+      }
+    }
+    return nil
+  }
+
+  /// What each assertion is given.
+  private var asserted: [Range<Int>] {
+    indices.dropLast().filter { index in
+      (self[index].text.hasPrefix("XCTAssert") || self[index].text == "#expect") && self[index + 1].text == "("
+    }.map { ($0 + 2)..<(end(ofBracketsAt: $0 + 1) - 1) }
   }
 }
 

@@ -47,6 +47,7 @@ extension Finding {
     case chaptersTestsFail = "chapters-tests-fail"
     case chaptersTestsNotTried = "chapters-tests-not-tried"
     case chapterHasMoreTests = "chapter-has-more-tests"
+    case chaptersTestSeesMore = "chapters-test-sees-more"
     case outerTestIsRed = "outer-test-is-red"
     case seeItFailOnce = "see-it-fail-once"
     case constantOfTheTests = "constant-of-the-tests"
@@ -123,6 +124,7 @@ extension Finding {
       case .chaptersTestsNotTried:
         "the chapter's own tests do not compile on your code, as yours has other names for older things"
       case .chapterHasMoreTests: "the chapter adds more tests in this step than you; a later step may build on them"
+      case .chaptersTestSeesMore: "the chapter's test of that name looks at more of what the code does than yours"
       case .outerTestIsRed: "the outer test passes with this step in the chapter, and not with your code"
       case .seeItFailOnce: "break the code for a minute to see the new test fail: one that never failed proves nothing"
       case .constantOfTheTests: "a value of the tests is in your code, and not in the chapter's"

@@ -26,7 +26,7 @@ struct PassingCheck {
     }
     if phase == .alreadyGreen {
       let silent = try Advice.assertions(of: attempt, since: attempt.baseline)
-      findings += silent.isEmpty ? try EmptyAssertions(attempt).findings() : silent
+      findings += silent.isEmpty ? try Advice.foreignTests(of: attempt) : silent
     }
     guard !findings.contains(where: { $0.kind == .problem }) else { return findings }
     let cross = CrossCheck(attempt)
@@ -130,9 +130,12 @@ struct PassingCheck {
         case .ran(let tests) = try attempt.runs.outcome(of: changed.tree(with: place, in: attempt.tree)),
         !tests.contains(where: { new.contains($0.id) && $0.result != .passed })
       else { continue }
+      let lines = subject.change.runs.joined()
+      guard let line = lines.first(where: \.isAdded) ?? lines.first(where: \.isRemoved) else { continue }
+      let sign = line.isRemoved ? "-" : lines.contains { $0.isRemoved && $0.text == line.text } ? "moved:" : "+"
       return [
         .note(
-          "your new test does not notice the fault that the lesson plants here: \(subject.words)",
+          "your new test does not notice the fault that the lesson plants here, '\(sign) \(line.text.trimmingSpaces)': \(subject.words)",
           code: .breakIsNotNoticed)
       ]
     }

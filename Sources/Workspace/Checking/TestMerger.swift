@@ -28,9 +28,7 @@ struct TestMerger {
     let written = try codeInTests(upTo: step)
     guard !written.isEmpty else { return [step.tree.tests(against: learner)] }
     let support = try support(of: learner)
-    let tests = step.tree.testFiles.filter { !written.contains($0.logicalPath) }.map { file in
-      learner.file(file.logicalPath).flatMap { $0.digest == file.digest ? $0 : nil } ?? file
-    }
+    let tests = step.tree.takingFiles(of: learner).testFiles.filter { !written.contains($0.logicalPath) }
     let trees = try [(support, tests), (tests, support)].map { learner.with(tests: try beside($0.0, $0.1)) }
     return OutcomeCache.key(of: trees[0]) == OutcomeCache.key(of: trees[1]) ? [trees[0]] : trees
   }

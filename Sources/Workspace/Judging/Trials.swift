@@ -1,4 +1,5 @@
 import Curriculum
+import Foundation
 import Mutating
 import Outcomes
 import Proving
@@ -281,9 +282,5 @@ extension String {
     let end = tokens[index + 1].range.upperBound
     let bytes = Array(utf8)
     return String(decoding: bytes[..<end] + Array("_ofMine".utf8) + bytes[end...], as: UTF8.self)
-  }
-
-  fileprivate func replacingCharacters(in range: Range<String.Index>, with text: String) -> String {
-    String(self[..<range.lowerBound]) + text + String(self[range.upperBound...])
   }
 }

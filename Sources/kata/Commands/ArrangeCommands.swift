@@ -24,8 +24,7 @@ extension Subcommand {
           try arrangement.split(words, through: last)
           return nil
         }
-        let what = name.place.step == nil ? "a stage's name" : "a phase"
-        try add(name, try name.name(or: arguments.names.dropFirst(), expecting: what), to: &arrangement)
+        try add(name, arguments.names.dropFirst(), to: &arrangement)
         return next(after: name.place)
       }
     })
@@ -85,7 +84,8 @@ extension Subcommand {
   }
 
   /// Puts a new step or stage into an arrangement.
-  static func add(_ name: PlaceName, _ words: String, to arrangement: inout Arrangement) throws {
+  static func add(_ name: PlaceName, _ rest: ArraySlice<String>, to arrangement: inout Arrangement) throws {
+    let words = try name.name(or: rest, expecting: name.place.step == nil ? "a stage's name" : "a phase")
     if name.place.step == nil {
       guard name.place.stage != nil else {
         throw UsageError("a chapter comes last: 'kata new 07-retry --module Retry'")

@@ -20,8 +20,7 @@ extension Subcommand {
         if let taken = CourseOutline(course).name(of: name.place) {
           throw UsageError("'\(taken)' is there; 'kata insert' puts something before it")
         }
-        let what = name.place.step == nil ? "a stage's name" : "a phase"
-        try add(name, try name.name(or: arguments.names.dropFirst(), expecting: what), to: &arrangement)
+        try add(name, arguments.names.dropFirst(), to: &arrangement)
         return next(after: name.place)
       }
     })
