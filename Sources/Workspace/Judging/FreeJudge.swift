@@ -60,17 +60,19 @@ extension Checker {
     runs.begin(asked)
     note()
     let (solved, leftOut) = try fitting(own.tests(against: free.contract), beside: free.start.tree, runs)
-    let contract = Self.contract(try runs.outcome(of: asked), free)
     note()
     let first = try runs.outcome(of: solved)
     guard case .ran = first else {
-      return FreeJudgement(contract: contract, tests: Self.tests(first), leftOut: leftOut, excess: [], unsteady: [])
+      return FreeJudgement(
+        contract: Self.contract(try runs.outcome(of: asked), free), tests: Self.tests(first), leftOut: leftOut,
+        excess: [], unsteady: [])
     }
     // A test that depends on chance would notice faults by chance.
     let again = try WorkQueue.results(count: 3, workers: 3) { _ in
       try tools.driver.outcome(of: solved, again: true).noticing
     }.map { try $0.get() }
     let every = [first.noticing] + again
+    let contract = Self.contract(try runs.outcome(of: asked), free)
     let places = try (free.faults + free.harmless).map { try changed.place(of: $0.change, in: free.contract) }
     let (failing, sound, found) = try notices(places, solved, without: every.flatMap { $0 }.uniqued(), note)
     let excess = failing.filter { test in every.allSatisfy { $0.contains(test) } }

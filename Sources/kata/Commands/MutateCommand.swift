@@ -217,8 +217,10 @@ extension MutationTarget {
   init(of session: Session, in course: Course, isWhole: Bool = false, _ engine: Engine) throws {
     let chapter = course.chapters.first { $0.name == session.step.chapter }
     let first = session.step.isFree ? session.step : chapter?.stages.first?.steps.first
+    let (tree, start) = (try session.copy.tree(for: session.step), isWhole ? nil : first?.before)
+    // What is the chapter's own was compiled for the check.
     self = try MutationTarget(
-      name: LearnerCopy.folder, tree: session.copy.tree(for: session.step), since: isWhole ? nil : first?.before,
+      name: LearnerCopy.folder, tree: start.map(tree.takingFiles) ?? tree, since: start,
       lessons: chapter?.stages.compactMap(\.lesson) ?? []
     ).leavingOut(engine.checker.outerTest(of: session), engine)
   }
