@@ -158,4 +158,30 @@ extension SwiftTokens {
     }
     return start
   }
+
+  /// What a `let` without a type gives to its name; empty if it gives nothing.
+  public func value(ofLetAt index: Int) -> Slice<SwiftTokens> {
+    let end = endOfLines(ofDeclarationAt: index)
+    guard index + 3 < end, self[index + 2].text == "=" else { return self[index..<index] }
+    return self[(index + 3)..<end].prefix { $0.text != ";" }
+  }
+
+  /// The index behind a declaration: its last line is the first whose next begins with no sign that continues.
+  public func endOfLines(ofDeclarationAt start: Int) -> Int {
+    var depth = 0
+    for index in start..<endIndex {
+      let text = self[index].text
+      if depth == 0, text == "}" { return index }
+      if depth == 0, index > start, self[index].line > self[index - 1].line, !continues(at: index) { return index }
+      depth += self[index].opens ? 1 : self[index].closes ? -1 : 0
+    }
+    return endIndex
+  }
+
+  private func continues(at index: Int) -> Bool {
+    let (text, last) = (self[index].text, self[index - 1].text)
+    if ["where", "->", "async", "throws", "{", "else"].contains(text) { return true }
+    let signs = "./=-+!*%<>&|^~?:,"
+    return text.first.map(signs.contains) == true || ["=", "->", ",", ":", "+", "-", "&&", "||", "??"].contains(last)
+  }
 }

@@ -58,7 +58,7 @@ private struct StatusPrinter {
       let rate = standing.predictions
       console.print("\(label("guesses"))\(rate.right) of \(rate.made) predictions right")
     }
-    console.print("\(label("next"))\(onward)")
+    console.print(sentence: "\(label("next"))\(onward)", hanging: 9)
     if let sharing { console.print("\(label("shared"))\(sharing.words)") }
   }
 

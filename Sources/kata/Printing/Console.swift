@@ -79,7 +79,9 @@ final class Console: Sendable {
   }
 
   /// Prints a sentence, broken between words on a terminal.
-  func print(sentence text: String) { print(lines(ofSentence: text).joined(separator: "\n")) }
+  func print(sentence text: String, hanging indent: Int = 2) {
+    print(lines(ofSentence: text, hanging: indent).joined(separator: "\n"))
+  }
 
   // There is nowhere to say that these cannot be written.
   func note(_ text: String) { _ = StandardStreams.write(naming(text) + "\n", to: 2) }
