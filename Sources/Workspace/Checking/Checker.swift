@@ -94,8 +94,20 @@ public final class Check {
     let places = session.copy.strayFiles(at: session.step).map { Finding.note($0, code: .fileIsNotChecked) }
     let manifest = try Manifest(in: session.copy).finding(at: session.step, attempt.tools.syntax)
     return CheckReport(
-      position: session.position, verdict: verdict, findings: places + manifest + (try findings()),
+      position: session.position, verdict: verdict, findings: places + recordings + manifest + (try findings()),
       files: attempt.tree)
+  }
+
+  /// Which recordings a test that fails may have replayed.
+  private var recordings: [Finding] {
+    guard let place = attempt.tree.recordings, ![.passes, .doesNotCompile].contains(attempt.outcome.kind),
+      !attempt.session.copy.files.names(in: place).isEmpty
+    else { return [] }
+    return [
+      .note(
+        "'\(place)' comes before the course's recordings; what was forgotten there can fail a test",
+        code: .ownRecordings)
+    ]
   }
 
   private func findings() throws -> [Finding] {

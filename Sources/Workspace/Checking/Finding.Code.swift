@@ -4,6 +4,7 @@ extension Finding {
   public enum Code: String, CaseIterable, Sendable {
     case notComparedWithTheChapter = "not-compared-with-the-chapter"
     case fileIsNotChecked = "file-is-not-checked"
+    case ownRecordings = "own-recordings"
     case manifestIsNotUsed = "manifest-is-not-used"
     case noCode = "no-code"
     case noTest = "no-test"
@@ -66,6 +67,7 @@ extension Finding {
       case .notComparedWithTheChapter:
         "your files could not be put beside the chapter's; the note says why, and your own run alone was judged"
       case .fileIsNotChecked: "a file lies where no step has one, so that a check does not see it"
+      case .ownRecordings: "tests fail that may replay a recording of yours in place of the course's"
       case .manifestIsNotUsed: "'Package.swift' is not as it was laid out; a check builds with the chapter's settings"
       case .noCode: "there is no file in 'Sources' to run"
       case .noTest: "there is no test to run"
