@@ -17,7 +17,9 @@ extension Rule {
       Words(
         authors: "a red fails; every test of this one passes",
         learners: "every test passes at once, so the new test asks for nothing that is not there",
-        helps: ["change an expected value and run again; a test that cannot fail proves nothing"])
+        helps: [
+          "look at what the code is given; or change an expected value, and run again, as the test must be able to fail"
+        ])
     ]
   }
 }
