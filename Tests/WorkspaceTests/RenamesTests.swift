@@ -38,4 +38,19 @@ struct RenamesTests {
       module: "T", file: "", line: 1, column: 1, message: "cannot find type 'URLError' in scope")
     #expect(renames.help([diagnostic, diagnostic, ofSystem], who: "they", whose: "yours") == [line])
   }
+
+  @Test(
+    "an argument is told by its label",
+    arguments: [
+      ("missing argument for parameter 'queue' in call", "yours asks for an argument 'queue:', and they give none"),
+      (
+        "incorrect argument labels in call (have 'url:on:', expected 'url:queue:')",
+        "they give an argument as 'on:'; yours has 'queue:' in its place"
+      ),
+    ])
+  func arguments(message: String, line: String) {
+    let renames = Renames(caller: [], code: [], other: [])
+    let diagnostic = Diagnostic(module: "T", file: "", line: 1, column: 1, message: message)
+    #expect(renames.help([diagnostic], who: "they", whose: "yours") == [line])
+  }
 }

@@ -16,8 +16,14 @@ struct Renames {
     let here = Declarations(in: code.map(\.contents).joined(separator: "\n"))
     let there = Declarations(in: other.map(\.contents).joined(separator: "\n"))
     // A name of the system's is no one's to declare: a file lacks its import.
-    let missing = diagnostics.compactMap { Self.missingName(in: $0.message) }.filter { !SystemNames.contain($0) }
-    var lines: [String] = []
+    let missing = diagnostics.filter { !Self.isOfLabels($0.message) }.compactMap { Self.missingName(in: $0.message) }
+      .filter { !SystemNames.contain($0) }
+    var lines = diagnostics.map(\.message).filter(Self.isOfLabels).uniqued().compactMap { message -> String? in
+      let quoted = Self.quoted(in: message)
+      guard quoted.count > 1 else { return "\(whose) asks for an argument '\(quoted[0]):', and \(who) give none" }
+      let pairs = zip(quoted[0].split(separator: ":"), quoted[1].split(separator: ":"))
+      return pairs.first { $0 != $1 }.map { "\(who) give an argument as '\($0):'; \(whose) has '\($1):' in its place" }
+    }
     for name in missing.uniqued() {
       let kind = there.kind(of: name)
       let candidates = kind.map { here.names(like: $0).subtracting(there.names(like: $0)) } ?? []
@@ -37,14 +43,24 @@ struct Renames {
 
   /// `value of type 'Client' has no member 'load'` and `cannot find type 'Client' in scope`.
   static func missingName(in message: String) -> String? {
-    let quoted = message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
-      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
+    let quoted = quoted(in: message)
     if message.contains(" has no member '") { return quoted.last }
     if message.hasPrefix("cannot find "), message.contains(" in scope") { return quoted.first }
     if message.hasPrefix("extra argument '") || message.hasPrefix("missing argument for parameter '") {
       return quoted.first
     }
     return nil
+  }
+
+  private static func isOfLabels(_ message: String) -> Bool {
+    ["missing argument for parameter '", "incorrect argument label"].contains(where: message.hasPrefix)
+      && !quoted(in: message).isEmpty
+  }
+
+  private static func quoted(in message: String) -> [String] {
+    message.split(separator: "'", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }.map {
+      String($0.element)
+    }
   }
 }
 
