@@ -23,8 +23,10 @@ struct LossTests {
     }
   }
 
-  @Test("what was noticed once, and not again, is no loss")
-  func again() throws {
+  /// The tiny course with a break, a learner's copy of its step and the same without the test that notices the break.
+  ///
+  /// - Parameter edit: makes the learner's code of the chapter's.
+  private func deletion(_ edit: (SourceTree) throws -> SourceTree = { $0 }) throws -> (SourceTree, Deletion) {
     let proving = try Proving()
     let change = "-func name() -> String { \"Rex\" }\n+func name() -> String { \"Max\" }"
     try proving.tiny.replace(
@@ -33,8 +35,27 @@ struct LossTests {
       in: Proving.lesson)
     let (tree, chapter) = (try proving.step("2-green").tree, try #require(proving.tiny.loaded.chapters.first))
     let discovery = proving.prover().discovery
-    let fewer = tree.without(try discovery.tests(of: tree).tests.filter { $0.id == "BarkTests.test_bark" })
-    let deletion = try Deletion(from: tree, to: fewer, in: chapter, leavingOut: nil, discovery)
+    let own = try edit(tree)
+    let fewer = own.without(try discovery.tests(of: own).tests.filter { $0.id == "BarkTests.test_bark" })
+    return (tree, try Deletion(from: own, to: fewer, in: chapter, beside: tree, leavingOut: nil, discovery))
+  }
+
+  @Test("a break that is nowhere in a learner's code is tried in the chapter's")
+  func elsewhere() throws {
+    let (tree, deletion) = try deletion { tree in
+      let file = try #require(tree.file("Sources/Tiny/Name.swift"))
+      return tree.replacing(
+        SourceFile(
+          logicalPath: file.logicalPath, path: "Workspace/Name.swift",
+          contents: "func name() -> String {\n  \"Rex\"\n}\n"))
+    }
+    let losses = try deletion.losses(by: Trials(all: tree, second: Example.outcome("-BarkTests.test_bark")))
+    #expect(losses?.lost == ["the break 'A'"])
+  }
+
+  @Test("what was noticed once, and not again, is no loss")
+  func again() throws {
+    let (tree, deletion) = try deletion()
     for (passes, lost) in [(false, ["the break 'A'"]), (true, [])] {
       let second = Example.outcome(passes ? "+BarkTests.test_bark" : "-BarkTests.test_bark")
       #expect(try deletion.losses(by: Trials(all: tree, second: second))?.lost == lost)

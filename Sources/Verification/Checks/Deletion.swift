@@ -15,61 +15,80 @@ public struct Deletion: Sendable {
     let isInBody: Bool
   }
 
-  private let old: SourceTree
-  private let new: SourceTree
-  private let places: [(before: Place, after: Place)]
+  /// One code with the tests as they were, and as they are.
+  private struct Code {
+    let old: SourceTree
+    let new: SourceTree
+  }
+
+  /// The code before, and the chapter's where that is another's.
+  private let codes: [Code]
+  private let places: [(before: Place, after: Place, code: Int)]
 
   /// - Parameters:
+  ///   - chapters: the chapter's code of the same moment: what has no place in a learner's code is tried in that.
   ///   - outer: an outer test that is red, which notices nothing.
   public init(
-    from old: SourceTree, to new: SourceTree, in chapter: Chapter, leavingOut outer: String?, _ discovery: TestDiscovery
+    from old: SourceTree, to new: SourceTree, in chapter: Chapter, beside chapters: SourceTree? = nil,
+    leavingOut outer: String?, _ discovery: TestDiscovery
   ) throws {
     func tree(_ tree: SourceTree) throws -> SourceTree {
       guard let outer else { return tree }
       return tree.without(try discovery.tests(of: tree).tests.filter { $0.id == outer })
     }
-    self.old = try tree(old)
-    self.new = try tree(new).tests(against: old)
-    let target = MutationTarget(name: chapter.name, tree: self.old, since: chapter.steps.first?.before, lessons: [])
+    let own = try Code(old: tree(old), new: tree(new).tests(against: old))
+    codes = [own] + (chapters.map { [Code(old: own.old.tests(against: $0), new: own.new.tests(against: $0))] } ?? [])
+    let target = MutationTarget(name: chapter.name, tree: own.old, since: chapter.steps.first?.before, lessons: [])
     var places = try target.mutants(discovery.code).map { mutant in
       let name = "'\(mutant.file.name):\(mutant.change.line)' (\(mutant.mutation.rule.rawValue))"
       let place = Place(name: name, file: mutant.file, text: mutant.text, isInBody: mutant.mutation.isInBody)
-      return (before: place, after: place)
+      return (before: place, after: place, code: 0)
     }
     let code = ChangedCode(discovery: discovery)
     for subject in chapter.stages.flatMap(\.breaks) where subject.isToBeNoticed {
-      // A break of other code, or of a double that goes with its tests, has no place here.
-      let found = [self.old, self.new].compactMap { try? code.place(of: subject.change, in: $0) }
-      guard found.count == 2 else { continue }
-      let both = try found.map {
-        Place(
-          name: "the break '\(subject.title)'", file: $0.file, text: $0.text,
-          isInBody: try discovery.code(of: $0.file.contents)?.hides($0.text, from: $0.file.contents) ?? false)
+      for (index, trees) in codes.enumerated() {
+        // A break of other code, or of a double that goes with its tests, has no place here.
+        let found = [trees.old, trees.new].compactMap { try? code.place(of: subject.change, in: $0) }
+        guard found.count == 2 else { continue }
+        let both = try found.map {
+          Place(
+            name: "the break '\(subject.title)'", file: $0.file, text: $0.text,
+            isInBody: try discovery.code(of: $0.file.contents)?.hides($0.text, from: $0.file.contents) ?? false)
+        }
+        places.append((both[0], both[1], index))
+        break
       }
-      places.append((both[0], both[1]))
     }
     var seen: Set<String> = []
-    self.places = places.filter { seen.insert("\($0.before.file.logicalPath) \($0.before.text)").inserted }
+    self.places = places.filter { seen.insert("\($0.code) \($0.before.file.logicalPath) \($0.before.text)").inserted }
   }
 
   /// What all of it comes from.
   var key: Digest {
     Digest(
-      ofParts: ["deletion", "2", old.key("old").description, new.key("new").description]
+      ofParts: ["deletion", "3"] + codes.flatMap { [$0.old.key("old").description, $0.new.key("new").description] }
         + places.flatMap { [$0.before.name, $0.before.text, $0.after.text] })
   }
 
   /// - Returns: nil if the tests do not pass on the code before, as where that changes with them.
   public func losses(by driver: any Driver) throws -> Losses? {
-    let (before, after): (MutantTrial, MutantTrial)
-    do {
-      (before, after) = (try driver.trials(of: old), try driver.trials(of: new))
-    } catch is TestsDoNotPass {
-      return nil
+    var trials: [(before: MutantTrial, after: MutantTrial)?] = []
+    for (index, code) in codes.enumerated() {
+      do {
+        let isNeeded = index == 0 || places.contains { $0.code == index }
+        trials.append(isNeeded ? (try driver.trials(of: code.old), try driver.trials(of: code.new)) : nil)
+      } catch is TestsDoNotPass where index > 0 {
+        // A learner's tests may be of a learner's names.
+        trials.append(nil)
+      } catch is TestsDoNotPass {
+        return nil
+      }
     }
     // What waits for a test takes no core.
-    let results = try WorkQueue.results(count: places.count, workers: 8) { [places, old] index -> (Bool, String?) in
+    let results = try WorkQueue.results(count: places.count, workers: 8) {
+      [places, codes, trials] index -> (Bool, String?) in
       let place = places[index]
+      guard let (before, after) = trials[place.code] else { return (false, nil) }
       func result(_ trial: MutantTrial, _ place: Place) throws -> MutantOutcome {
         try trial(place.text, place.file, place.isInBody)
       }
@@ -81,7 +100,7 @@ public struct Deletion: Sendable {
         case .noticed, .timedOut:
           // On a busy machine a test may have failed for want of time.
           let changed = SourceFile(logicalPath: place.before.file.logicalPath, contents: place.before.text)
-          let again = try driver.outcome(of: old.replacing(changed), again: true)
+          let again = try driver.outcome(of: codes[place.code].old.replacing(changed), again: true)
           return (false, again.kind == .passes ? nil : place.before.name)
         case .doesNotCompile, .sameObject, .survived: return (false, nil)
         }

@@ -45,8 +45,9 @@ struct Attempt {
   func losses() throws -> Losses? {
     guard let chapter = session.position.chapter, step.lesson?.ruleBent == nil else { return nil }
     return try runs.losses {
-      try Deletion(from: baseline, to: tree, in: chapter, leavingOut: outer?.id, tools.discovery)
-        .losses(by: tools.driver)
+      try Deletion(
+        from: baseline, to: tree, in: chapter, beside: step.before, leavingOut: outer?.id, tools.discovery
+      ).losses(by: tools.driver)
     }
   }
 
