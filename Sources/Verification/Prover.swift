@@ -154,8 +154,8 @@ public struct Prover: Sendable {
     change.unnoticed = { try unnoticed(in: step, outcome) }
     change.outcomeWhereFailing = { test in
       let way = ways[step.name] ?? []
-      let red = try records.red(of: test, in: way).map {
-        try driver.outcome(of: step.tree.tests(against: $0.tree), again: false)
+      let red = try records.tree(step.tree, whereFailing: test, in: way).map {
+        try driver.outcome(of: $0, again: false)
       }
       // Tests that were written for later code say nothing of it.
       if let red, red.kind != .doesNotCompile { return red }
@@ -305,15 +305,19 @@ extension SourceTree {
 }
 
 extension Records {
-  /// The last red that shows a test failing and whose green changes the code.
+  /// A package's tests on the code of the last red that shows one of them failing: what its green changes is as it was then,
+  /// a double beside the tests too.
   ///
   /// - Parameter way: the steps in order.
-  public func red(of test: String, in way: [Step]) -> Step? {
-    way.indices.reversed().first { index in
-      let green = way[index...].first { $0.phase == .green }
-      return way[index].phase == .red && green?.tree.appFiles != way[index].tree.appFiles
-        && (try? record(of: way[index]))?.outcome.noticing.contains(test) == true
-    }.map { way[$0] }
+  public func tree(_ tree: SourceTree, whereFailing test: String, in way: [Step]) -> SourceTree? {
+    for (index, red) in way.enumerated().reversed() where red.phase == .red {
+      guard let green = way[index...].first(where: { $0.phase == .green }),
+        case let changed = green.tree.changedPaths(since: red.tree), !changed.isEmpty,
+        (try? record(of: red))?.outcome.noticing.contains(test) == true
+      else { continue }
+      return tree.tests(against: red.tree).with(changed, asIn: red.tree)
+    }
+    return nil
   }
 }
 

@@ -35,7 +35,7 @@ struct Attempt {
     if let outer { change.outerResult = outer }
     change.outcomeWhereFailing = { test in
       let way = session.position.steps.prefix { $0.name != step.name }
-      return try tools.records.red(of: test, in: Array(way)).map { try runs.outcome(of: tree.tests(against: $0.tree)) }
+      return try tools.records.tree(tree, whereFailing: test, in: Array(way)).map(runs.outcome)
     }
     change.losses = losses
     return try Rules.violations(of: change)
