@@ -205,7 +205,7 @@ extension Fault {
       try $0.write(text, to: "\(double)/5-refactor/\(doubledTests)")
     },
     Fault("a passing assertion removed in a red", "01-tiny/01-double/3-red") {
-      let text = TinyCourse.test("DoubledTests", ["test_2": "XCTAssertTrue(true)\n    \(two)"])
+      let text = TinyCourse.test("DoubledTests", ["test_2": "XCTAssertNotEqual(doubled(2), 3)\n    \(two)"])
       try $0.write(text, to: "\(double)/1-red/\(doubledTests)")
     },
     Fault("a passing test emptied in a red", "01-tiny/01-double/3-red") {
