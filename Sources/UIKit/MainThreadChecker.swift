@@ -2,7 +2,7 @@
 ///
 /// Apple's looks at nearly every method of UIKit that its callers use. Here the calls are looked at that change what is shown, those by which
 /// rows are read, and `UIViewController.view`. One call may be told twice if it makes another.
-/// Source: developer.apple.com/documentation/xcode/diagnosing-memory-thread-and-crash-issues-early
+/// Source: developer.apple.com/documentation/code_diagnostics/main_thread_checker
 enum MainThreadChecker {
   nonisolated(unsafe) static var report: (String) -> Void = { FileHandle.standardError.write(Data("\($0)\n".utf8)) }
 

@@ -42,15 +42,18 @@ struct RenamesTests {
   @Test(
     "an argument is told by its label",
     arguments: [
-      ("missing argument for parameter 'queue' in call", "yours asks for an argument 'queue:', and they give none"),
+      ("missing argument for parameter 'queue' in call", "yours asks for 'queue:', and they give none"),
       (
         "incorrect argument labels in call (have 'url:on:', expected 'url:queue:')",
         "they give an argument as 'on:'; yours has 'queue:' in its place"
       ),
-    ])
-  func arguments(message: String, line: String) {
-    let renames = Renames(caller: [], code: [], other: [])
+      // A function of the system's.
+      ("missing argument for parameter 'from' in call", nil),
+    ] as [(String, String?)])
+  func arguments(message: String, line: String?) {
+    let code = SourceFile(logicalPath: "Sources/A.swift", path: "A", contents: "func load(url: URL, queue: Int) {}")
+    let renames = Renames(caller: [], code: [code], other: [])
     let diagnostic = Diagnostic(module: "T", file: "", line: 1, column: 1, message: message)
-    #expect(renames.help([diagnostic], who: "they", whose: "yours") == [line])
+    #expect(renames.help([diagnostic], who: "they", whose: "yours") == [line].compactMap(\.self))
   }
 }

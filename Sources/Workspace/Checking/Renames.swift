@@ -1,6 +1,7 @@
 import Basics
 import Curriculum
 import Outcomes
+import Syntax
 
 /// Says what one side calls that the other has named otherwise.
 struct Renames {
@@ -18,11 +19,16 @@ struct Renames {
     // A name of the system's is no one's to declare: a file lacks its import.
     let missing = diagnostics.filter { !Self.isOfLabels($0.message) }.compactMap { Self.missingName(in: $0.message) }
       .filter { !SystemNames.contain($0) }
+    let words = Set(code.flatMap { SwiftTokens($0.contents).map(\.text) })
     var lines = diagnostics.map(\.message).filter(Self.isOfLabels).uniqued().compactMap { message -> String? in
-      let quoted = Self.quoted(in: message)
-      guard quoted.count > 1 else { return "\(whose) asks for an argument '\(quoted[0]):', and \(who) give none" }
-      let pairs = zip(quoted[0].split(separator: ":"), quoted[1].split(separator: ":"))
-      return pairs.first { $0 != $1 }.map { "\(who) give an argument as '\($0):'; \(whose) has '\($1):' in its place" }
+      let labels = Self.quoted(in: message).map { $0.split(separator: ":").map(String.init) }
+      // That of a function of the system's is in no code.
+      guard labels.count > 1 else {
+        return labels.first?.first(where: words.contains).map { "\(whose) asks for '\($0):', and \(who) give none" }
+      }
+      return zip(labels[0], labels[1]).first { $0 != $1 && words.contains($1) }.map {
+        "\(who) give an argument as '\($0):'; \(whose) has '\($1):' in its place"
+      }
     }
     for name in missing.uniqued() {
       let kind = there.kind(of: name)
@@ -53,14 +59,12 @@ struct Renames {
   }
 
   private static func isOfLabels(_ message: String) -> Bool {
-    ["missing argument for parameter '", "incorrect argument label"].contains(where: message.hasPrefix)
-      && !quoted(in: message).isEmpty
+    message.hasPrefix("missing argument for parameter '") || message.hasPrefix("incorrect argument label")
   }
 
   private static func quoted(in message: String) -> [String] {
-    message.split(separator: "'", omittingEmptySubsequences: false).enumerated().filter { $0.offset % 2 == 1 }.map {
-      String($0.element)
-    }
+    let parts = message.split(separator: "'", omittingEmptySubsequences: false)
+    return stride(from: 1, to: parts.count, by: 2).map { String(parts[$0]) }
   }
 }
 
