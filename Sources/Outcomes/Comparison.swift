@@ -27,7 +27,15 @@ public struct Comparison: Equatable, Sendable {
     }
     let ids = Set(ran.testIDs)
     for test in old.tests where !ids.contains(test.id) { mismatches.append("'\(test.id)' is recorded but did not run") }
+    compareWarnings(old, ran)
     compareWords(old, ran, recordedAt: recorded.origin, ranAt: origin)
+  }
+
+  private mutating func compareWarnings(_ old: Outcome, _ ran: Outcome) {
+    guard let recorded = old.warnings else { return }
+    guard let warnings = ran.warnings else { return notes.append("the compiler's warnings are not compared") }
+    guard recorded.count != warnings.count else { return }
+    mismatches.append("recorded: \(recorded.counted); ran: \(warnings.counted)")
   }
 
   /// Every compiler finds an error in one of the same places, about one of the same names; a broken file elsewhere only
@@ -43,8 +51,8 @@ public struct Comparison: Equatable, Sendable {
   private mutating func compareWords(
     _ old: Outcome, _ ran: Outcome, recordedAt: Record.Origin, ranAt: Record.Origin
   ) {
-    let oldWords = old.words
-    let newWords = ran.words
+    let showsWarnings = old.warnings != nil && ran.warnings != nil
+    let (oldWords, newWords) = (old.words(showsWarnings), ran.words(showsWarnings))
     guard oldWords != newWords else { return }
     if recordedAt == ranAt {
       mismatches += oldWords.without(newWords).map { "- \($0)" }
@@ -112,8 +120,9 @@ extension Outcome {
   }
 
   /// Every message with its place.
-  fileprivate var words: [String] {
-    diagnostics.map { "\($0.file):\($0.line):\($0.column): error: \($0.message)" }
+  fileprivate func words(_ showsWarnings: Bool) -> [String] {
+    (diagnostics.map { ("error", $0) } + (showsWarnings ? warnings ?? [] : []).map { ("warning", $0) })
+      .map { "\($1.location.printed): \($0): \($1.message)" }
       + tests.flatMap { test in
         test.failures.map { ($0.file.isEmpty ? "" : "\($0.file):\($0.line): ") + "\(test.id): \($0.message)" }
       }

@@ -54,7 +54,17 @@ public struct DiagnosticParser {
   }
 }
 
-/// An error of the compiler.
+extension [Diagnostic] {
+  /// How many warnings of data races these are, in words.
+  public var counted: String { count.counted("concurrency warning") }
+
+  /// In the order of their places.
+  var sortedByPlace: [Diagnostic] {
+    sorted { ($0.file, $0.line, $0.column, $0.message) < ($1.file, $1.line, $1.column, $1.message) }
+  }
+}
+
+/// An error or a warning of the compiler.
 public struct Diagnostic: Hashable, Sendable, Codable {
   /// The module that did not compile.
   public var module: String

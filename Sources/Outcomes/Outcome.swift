@@ -1,19 +1,19 @@
 /// What running a step's tests showed.
 public enum Outcome: Equatable, Sendable, Codable {
-  /// Every test ran and is judged: each once, sorted by id.
-  case ran([TestResult])
+  /// Every test ran and is judged: each once, sorted by id. Where the compiler warns of data races, with what it warns of in
+  /// the app, sorted by place.
+  case ran([TestResult], warnings: [Diagnostic]? = nil)
   /// The compiler refused the code: its errors, sorted by place, as one call for a module and one a file print them in
   /// another order.
   case refused([Diagnostic])
   /// The run says nothing of the step.
   case unusable(InvalidOutcome)
 
-  public init(tests: [TestResult]) { self = .ran(tests.sorted { $0.id < $1.id }) }
-
-  public init(diagnostics: [Diagnostic]) {
-    self = .refused(
-      diagnostics.sorted { ($0.file, $0.line, $0.column, $0.message) < ($1.file, $1.line, $1.column, $1.message) })
+  public init(tests: [TestResult], warnings: [Diagnostic]? = nil) {
+    self = .ran(tests.sorted { $0.id < $1.id }, warnings: warnings?.sortedByPlace)
   }
+
+  public init(diagnostics: [Diagnostic]) { self = .refused(diagnostics.sortedByPlace) }
 
   public enum Kind: String, CaseIterable, Sendable {
     case passes
@@ -39,14 +39,16 @@ public enum Outcome: Equatable, Sendable, Codable {
     switch self {
     case .refused: return .doesNotCompile
     case .unusable(let obstacle): return obstacle.kind
-    case .ran(let tests):
+    case .ran(let tests, _):
       if tests.contains(where: { $0.result == .crashed }) { return .crashes }
       return tests.contains { $0.result == .failed } ? .fails : .passes
     }
   }
 
   public var diagnostics: [Diagnostic] { if case .refused(let diagnostics) = self { diagnostics } else { [] } }
-  public var tests: [TestResult] { if case .ran(let tests) = self { tests } else { [] } }
+  public var tests: [TestResult] { if case .ran(let tests, _) = self { tests } else { [] } }
+  /// What the compiler warns of in the app; nil where it was not asked to look for data races, or nothing compiled.
+  public var warnings: [Diagnostic]? { if case .ran(_, let warnings) = self { warnings } else { nil } }
   public var obstacle: InvalidOutcome? { if case .unusable(let obstacle) = self { obstacle } else { nil } }
 
   /// What went wrong where the run says nothing of the step; empty elsewhere.
@@ -55,8 +57,8 @@ public enum Outcome: Equatable, Sendable, Codable {
   public var testIDs: [String] { tests.map(\.id) }
   /// The same without some tests.
   public func leavingOut(_ ids: Set<String>) -> Outcome {
-    guard case .ran(let tests) = self, !ids.isEmpty else { return self }
-    return .ran(tests.filter { !ids.contains($0.id) })
+    guard case .ran(let tests, let warnings) = self, !ids.isEmpty else { return self }
+    return .ran(tests.filter { !ids.contains($0.id) }, warnings: warnings)
   }
 
   /// The tests that did not pass.
@@ -169,23 +171,34 @@ public struct OutcomeForm: Codable {
       (self.module, self.test, self.file) = (module, test, file)
       (self.line, self.column, self.message) = (line, column, message)
     }
+
+    init(_ diagnostic: Diagnostic) {
+      self.init(
+        module: diagnostic.module, file: diagnostic.file, line: diagnostic.line, column: diagnostic.column,
+        message: diagnostic.message)
+    }
+
+    var diagnostic: Diagnostic {
+      Diagnostic(module: module ?? "", file: file ?? "", line: line ?? 0, column: column ?? 0, message: message)
+    }
   }
 
   public var kind: String
   public var diagnostics: [Message]?
+  /// Of the app; an empty list says that there is none.
+  public var warnings: [Message]?
   public var failures: [Message]?
   /// The result of each test by its id.
   public var tests: [String: String]?
 
   public init(_ outcome: Outcome) {
     kind = outcome.kind.rawValue
-    let diagnostics = outcome.diagnostics.map {
-      Message(module: $0.module, file: $0.file, line: $0.line, column: $0.column, message: $0.message)
-    }
+    let diagnostics = outcome.diagnostics.map(Message.init)
     let failures = outcome.tests.flatMap { test in
       test.failures.map { Message(test: test.id, file: $0.file, line: $0.line, message: $0.message) }
     }
     self.diagnostics = diagnostics.isEmpty ? nil : diagnostics
+    warnings = outcome.warnings?.map(Message.init)
     self.failures = failures.isEmpty ? nil : failures
     let results = outcome.tests.map { ($0.id, $0.result.rawValue) }
     tests = results.isEmpty ? nil : Dictionary(results, uniquingKeysWith: { $1 })
@@ -208,12 +221,10 @@ public struct OutcomeForm: Codable {
     if let stray = (failures ?? []).first(where: { tests?[$0.test ?? ""] == nil }) {
       throw .malformed("a failure of '\(stray.test ?? "")', which is not a test of this record")
     }
-    let diagnostics = (diagnostics ?? []).map {
-      Diagnostic(
-        module: $0.module ?? "", file: $0.file ?? "", line: $0.line ?? 0, column: $0.column ?? 0, message: $0.message)
-    }
+    let diagnostics = (diagnostics ?? []).map(\.diagnostic)
     if let words = Record.contradiction(in: kind, diagnostics: diagnostics, tests: results) { throw .malformed(words) }
-    return kind == .doesNotCompile ? Outcome(diagnostics: diagnostics) : Outcome(tests: results)
+    return kind == .doesNotCompile ? Outcome(diagnostics: diagnostics)
+      : Outcome(tests: results, warnings: warnings?.map(\.diagnostic))
   }
 }
 

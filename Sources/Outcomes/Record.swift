@@ -116,10 +116,11 @@ private struct File: Codable {
 
   static func unknownKey(in object: [String: Any]) -> String? {
     let known: [String: Set<String>] = [
-      "": ["format", "kind", "recorded", "diagnostics", "failures", "tests"],
+      "": ["format", "kind", "recorded", "diagnostics", "failures", "tests", "warnings"],
       "recorded": ["platform", "swift"],
       "diagnostics": ["module", "file", "line", "column", "message"],
       "failures": ["test", "file", "line", "message"],
+      "warnings": ["module", "file", "line", "column", "message"],
     ]
     func unknown(in object: Any?, of name: String) -> String? {
       if let list = object as? [Any] { return list.lazy.compactMap { unknown(in: $0, of: name) }.first }
@@ -127,6 +128,6 @@ private struct File: Codable {
       return keys.sorted().first { !allowed.contains($0) }.map { name.isEmpty ? $0 : "\(name).\($0)" }
     }
     return unknown(in: object, of: "")
-      ?? ["recorded", "diagnostics", "failures"].lazy.compactMap { unknown(in: object[$0], of: $0) }.first
+      ?? ["recorded", "diagnostics", "failures", "warnings"].lazy.compactMap { unknown(in: object[$0], of: $0) }.first
   }
 }

@@ -4,7 +4,7 @@ import Foundation
 extension Outcome {
   /// What the run prints of this outcome, one line a message: files by name, no times, no paths. Lessons quote it.
   public var transcript: [String] {
-    var lines = diagnostics.map(\.printed)
+    var lines = diagnostics.map { $0.printed() } + (warnings ?? []).map { $0.printed(as: "warning") }
     for test in tests {
       lines += test.failures.flatMap { $0.printed(of: test.id) }
       if test.result != .passed { lines.append("Test Case '\(test.id)' \(test.result.rawValue)") }
@@ -21,9 +21,9 @@ extension Outcome {
 
 extension Diagnostic {
   /// As the compiler prints it, the file by its name.
-  public var printed: String {
+  public func printed(as kind: String = "error") -> String {
     let place = location.printedByName
-    return place.isEmpty ? "error: \(message)" : "\(place): error: \(message)"
+    return place.isEmpty ? "\(kind): \(message)" : "\(place): \(kind): \(message)"
   }
 }
 

@@ -300,7 +300,7 @@ extension String {
 extension SourceTree {
   /// What something is known by that was found out of these files.
   func key(_ what: String) -> Digest {
-    Digest(ofParts: [what, module, languageMode] + files.flatMap { [$0.logicalPath, $0.digest.description] })
+    Digest(ofParts: [what, module, "\(languageMode)"] + files.flatMap { [$0.logicalPath, $0.digest.description] })
   }
 }
 

@@ -5,7 +5,7 @@ struct ChapterBuilder {
   private var folder: CheckedFolder
   private var layers: Layers
   private var tree: SourceTree?
-  private var languageMode: String
+  private var languageMode: LanguageMode
   private var directory: String { "Chapters/\(name)" }
 
   var faults: [CourseFault] { folder.faults }
@@ -16,8 +16,10 @@ struct ChapterBuilder {
     self.folder = CheckedFolder(folder)
     tree = base
     layers = Layers(base)
-    languageMode = max(settings.languageMode ?? "5", base?.languageMode ?? "5")
-    if let mode = settings.languageMode, mode < languageMode {
+    languageMode = base?.languageMode ?? settings.languageMode ?? "5"
+    if let mode = settings.languageMode, mode.raises(languageMode) {
+      languageMode = mode
+    } else if let mode = settings.languageMode, mode != languageMode {
       self.folder.fault(
         "\(directory)/chapter.json",
         "'\(mode)' lowers the language mode of what the chapter continues, which is '\(languageMode)'")
@@ -71,15 +73,15 @@ struct ChapterBuilder {
   /// A stage or its exercise, on top of the stage's end; what comes after the stage continues from that end.
   private mutating func stage(_ name: String, isExercise: Bool = false) -> Stage {
     let path = "\(directory)/\(name)"
-    let end = (layers, tree)
-    defer { if isExercise { (layers, tree) = end } }
+    let end = (layers, tree, languageMode)
+    defer { if isExercise { (layers, tree, languageMode) = end } }
     var found: [String] = []
     var hasExercise = false
     for entry in folder.entries(path) {
       let file = "\(path)/\(entry.name)"
       switch (entry.kind, entry.name) {
       case (.file, "README.md"): break
-      case (.file, StageSettings.name) where !isExercise: raiseLanguageMode(file)
+      case (.file, StepSettings.ofStage) where !isExercise: _ = stepSettings(file)
       case (.folder, Stage.exerciseName) where !isExercise: hasExercise = true
       case (.folder, let name) where NumberedName(name) != nil: found.append(name)
       case (.folder, _): folder.fault(file, "a step's folder is named like '3-green'")
@@ -124,12 +126,13 @@ struct ChapterBuilder {
     return steps
   }
 
-  private mutating func raiseLanguageMode(_ file: String) {
-    guard let text = folder.text(file) else { return }
+  private mutating func stepSettings(_ file: String) -> StepSettings? {
+    guard folder.folder.exists(file), let text = folder.text(file) else { return nil }
     var faults: [CourseFault] = []
-    let settings = StageSettings(text: text, file: file, current: languageMode, faults: &faults)
-    languageMode = settings?.languageMode ?? languageMode
+    let settings = StepSettings(text: text, file: file, current: languageMode, faults: &faults)
+    languageMode = settings.languageMode
     folder.add(faults)
+    return settings
   }
 
   private mutating func lesson(of path: String, steps: [String]) -> Lesson? {
@@ -154,14 +157,16 @@ struct ChapterBuilder {
     for file in own.files {
       if let fault = layers.lay(file) { folder.fault(file.path, fault) }
     }
+    let settings = stepSettings("\(folders.path)/\(StepSettings.ofStep)")
     let tree = SourceTree(
-      on: before, laying: own.files, removing: own.removed, module: settings.module, languageMode: languageMode,
-      uses: settings.uses)
+      on: before, laying: own.files, removing: own.removed, module: self.settings.module, languageMode: languageMode,
+      uses: self.settings.uses)
     self.tree = tree
     return Step(
       chapter: name, stage: folders.stage, number: folders.number, phase: folders.phase, directory: folders.path,
       files: own.files, removed: own.removed, before: before, tree: tree, lesson: folders.section,
-      lessonPath: folders.lessonPath, endsStage: folders.endsStage)
+      lessonPath: folders.lessonPath, endsStage: folders.endsStage, variants: settings?.variants ?? [],
+      compiler: settings?.compiler)
   }
 
   /// The main files of the chapter's app, each of which stands for `Sources/App/main.swift`.

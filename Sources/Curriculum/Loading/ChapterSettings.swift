@@ -5,7 +5,7 @@ public struct ChapterSettings: Equatable, Sendable {
   public let title: String
   public let module: String
   /// The mode that the chapter begins with; nil if it is that of what the chapter continues, else Swift 5's.
-  public let languageMode: String?
+  public let languageMode: LanguageMode?
   /// The chapter or stage whose end this chapter begins with.
   public let continues: String?
   /// The shared modules that its steps import.
@@ -26,7 +26,7 @@ public struct ChapterSettings: Equatable, Sendable {
     title = object.string("title", isRequired: true) ?? ""
     module = object.string("module", isRequired: true) ?? ""
     continues = object.string("continues", isRequired: false)
-    languageMode = object.languageMode(isRequired: false)
+    languageMode = object.languageMode()
     uses = object.strings("uses")
     for name in uses where !SharedCode.modules.contains(name) {
       object.fault("no shared module '\(name)'; there are \(SharedCode.modules.joined(separator: " and "))")
@@ -40,29 +40,38 @@ public struct ChapterSettings: Equatable, Sendable {
   }
 }
 
-/// What a stage's `stage.json` says; few stages have one.
-struct StageSettings {
-  static let name = "stage.json"
+/// What a `stage.json` says of a stage and all that follows, or a step's `step.json` of the step and all that follows; few
+/// have one.
+struct StepSettings {
+  static let ofStage = "stage.json"
+  static let ofStep = "step.json"
 
-  /// The language mode from this stage on.
-  let languageMode: String
+  /// How the compiler checks from there on.
+  let languageMode: LanguageMode
+  /// Options of the compiler: the step shows the same with each choice of them.
+  let variants: [String]
+  /// The oldest compiler that can prove the step, such as `6.2`; nil for any.
+  let compiler: String?
 
-  /// Reads the text of a `stage.json`; nil if it changes nothing.
-  ///
   /// - Parameters:
   ///   - text: the file's text.
   ///   - file: the name that faults carry.
-  ///   - current: the language mode before the stage, which this one may only raise.
+  ///   - current: the language mode before it, which this one may only raise.
   ///   - faults: receives everything that is wrong.
-  init?(text: String, file: String, current: String, faults: inout [CourseFault]) {
-    var object = SettingsObject(text: text, file: file, keys: ["languageMode"])
+  init(text: String, file: String, current: LanguageMode, faults: inout [CourseFault]) {
+    let ofStep = file.hasSuffix(Self.ofStep) ? ["compiler", "variants"] : []
+    var object = SettingsObject(text: text, file: file, keys: (["languageMode", "strictConcurrency"] + ofStep).sorted())
     defer { faults += object.faults }
-    guard object.isObject, let mode = object.languageMode(isRequired: true) else { return nil }
-    guard mode > current else {
+    variants = object.strings("variants")
+    compiler = object.string("compiler", isRequired: false)
+    let mode = object.languageMode(isComplete: current.isComplete) ?? current
+    let says = object.isObject && object.faults.isEmpty
+    languageMode = says ? mode : current
+    if says, mode == current, variants.isEmpty, compiler == nil {
+      object.fault("changes nothing; the language mode is '\(current)' here")
+    } else if says, mode != current, !mode.raises(current) {
       object.fault("'\(mode)' does not raise the language mode, which is '\(current)' here")
-      return nil
     }
-    languageMode = mode
   }
 }
 
@@ -114,11 +123,14 @@ struct SettingsObject {
     return []
   }
 
-  mutating func languageMode(isRequired: Bool) -> String? {
-    guard let mode = string("languageMode", isRequired: isRequired) else { return nil }
-    if ["5", "6"].contains(mode) { return mode }
-    fault("no language mode '\(mode)'; it is \"5\" or \"6\"")
-    return nil
+  /// - Parameter isComplete: whether Swift 5 mode, if the object says no more, warns of what Swift 6 mode refuses.
+  mutating func languageMode(isComplete: Bool = false) -> LanguageMode? {
+    let (mode, strict) = (string("languageMode", isRequired: false), string("strictConcurrency", isRequired: false))
+    if let mode, !["5", "6"].contains(mode) { fault("no language mode '\(mode)'; it is \"5\" or \"6\"") }
+    if let strict, strict != "complete" { fault("no checking '\(strict)'; it is \"complete\", or the key is left out") }
+    if mode == "6", strict != nil { fault("Swift 6 mode is complete; leave out 'strictConcurrency'") }
+    guard mode != nil || strict != nil else { return nil }
+    return LanguageMode(mode ?? "5", isComplete: mode != "6" && (strict != nil || isComplete))
   }
 
   mutating func fault(_ message: String) { faults.append(CourseFault(file: file, message: message)) }

@@ -4,7 +4,7 @@ import Basics
 struct FreeStageReader {
   let chapter: String
   let settings: ChapterSettings
-  let languageMode: String
+  let languageMode: LanguageMode
   /// The chapter's end.
   let layers: Layers
   let end: SourceTree?

@@ -184,6 +184,10 @@ public struct Step: Sendable {
   public let lessonPath: String?
   /// Whether a stage ends with this step.
   public let endsStage: Bool
+  /// Options of the compiler: the step shows the same with each choice of them.
+  public private(set) var variants: [String] = []
+  /// The oldest compiler that can prove the step, such as `6.2`; nil for any.
+  public private(set) var compiler: String?
 
   /// The name in full, such as `02-networking-client/05-url-check/3-green`.
   public var name: String {

@@ -4,8 +4,7 @@ import Basics
 public struct SourceTree: Sendable {
   /// The module under test; its tests are in `<module>Tests`.
   public let module: String
-  /// `5` or `6`, as the compiler's `-swift-version` takes it.
-  public let languageMode: String
+  public private(set) var languageMode: LanguageMode
   /// The shared modules that the sources may import.
   public let uses: [String]
   /// Every file once, sorted by logical path.
@@ -13,7 +12,7 @@ public struct SourceTree: Sendable {
   /// The folder whose recordings come before the course's of the same name; nil if there is none. A learner's has one.
   public var recordings: String?
 
-  public init(module: String, languageMode: String, uses: [String], files: [SourceFile]) {
+  public init(module: String, languageMode: LanguageMode, uses: [String], files: [SourceFile]) {
     self.module = module
     self.languageMode = languageMode
     self.uses = uses
@@ -25,7 +24,7 @@ public struct SourceTree: Sendable {
   /// - Parameter before: nil for a chapter's first step.
   init(
     on before: SourceTree?, laying files: [SourceFile], removing removed: [String], module: String,
-    languageMode: String, uses: [String]
+    languageMode: LanguageMode, uses: [String]
   ) {
     self.module = module
     self.languageMode = languageMode
@@ -82,6 +81,13 @@ public struct SourceTree: Sendable {
   public func with(files: [SourceFile]) -> SourceTree {
     var tree = SourceTree(module: module, languageMode: languageMode, uses: uses, files: files)
     tree.recordings = recordings
+    return tree
+  }
+
+  /// The same package, which the compiler checks otherwise.
+  public func checked(in mode: LanguageMode) -> SourceTree {
+    var tree = self
+    tree.languageMode = mode
     return tree
   }
 

@@ -108,7 +108,9 @@ public final class DirectDriver: Driver {
       return .unusable(.tool("the linker fails: \(linked.firstErrorLine)"))
     }
     let outcome = try ScratchFolders.shared.with { try run(program, in: product, list, of: tree, in: $0) }
-    return FileSize.of(program) == nil ? nil : outcome
+    guard FileSize.of(program) != nil else { return nil }
+    guard tree.languageMode.isComplete, case .ran(let tests, _) = outcome else { return outcome }
+    return Outcome(tests: tests, warnings: modules[tree.module]?.built.warnings ?? [])
   }
 
   /// A bundle's program has its name.

@@ -14,7 +14,7 @@ struct Frontend: Sendable {
   /// A module to compile, whole or in part.
   struct Work {
     var module: String
-    var languageMode: String
+    var languageMode: LanguageMode
     /// With paths relative to the repository, so that objects are the same in every checkout.
     var files: [SourceFile]
     /// The text of a generated main file, which comes last.
@@ -102,7 +102,7 @@ struct Frontend: Sendable {
       default: arguments.append(word)
       }
     }
-    arguments += ["-swift-version", work.languageMode, "-module-cache-path", moduleCache]
+    arguments += work.languageMode.arguments + ["-module-cache-path", moduleCache]
     arguments += ["-vfsoverlay", overlay(in: folder)]
     for path in work.imports { arguments += ["-I", path] }
     if work.isLibrary { arguments.append("-parse-as-library") }

@@ -111,7 +111,7 @@ public struct PackageLayout: Sendable {
       lines += ["    .\(kind)(", "      name: \"\(name)\",", "      dependencies: ["]
       lines += others.map { "        \"\($0)\"," } + products + ["      ],"]
       lines += path.map { ["      path: \"\($0)\","] } ?? []
-      lines.append("      swiftSettings: [.swiftLanguageMode(.v\(tree.languageMode))]),")
+      lines.append("      swiftSettings: [\(tree.languageMode.settings)]),")
     }
     lines.append("  targets: [")
     target("target", tree.module)

@@ -17,7 +17,7 @@ struct ModulePlan: Equatable, Sendable {
   var name: String
   /// Where the cache keeps it.
   var kind: ContentCache.Kind
-  var languageMode: String
+  var languageMode: LanguageMode
   /// Sorted, with paths relative to the repository, so that objects are the same in every checkout.
   var files: [SourceFile]
   /// The text of a generated main file, which comes last.

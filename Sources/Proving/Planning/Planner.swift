@@ -52,7 +52,7 @@ struct Planner: Sendable {
     let module = ModulePlan(
       name: tree.testModule, kind: .tests, languageMode: tree.languageMode, files: tree.testFiles,
       main: main, isLibrary: false, imports: names + [tree.module] + host,
-      ingredients: ingredients("tests", [tree.testModule, tree.languageMode, hostDigest, main ?? ""])
+      ingredients: ingredients("tests", [tree.testModule, "\(tree.languageMode)", hostDigest, main ?? ""])
         + uses(shared) + parts(of: tree.testFiles),
       interfaces: [tree.module],
       objects: .apart(sources(of: tree.testFiles, behind: tree.appFiles, in: tree, shared)))
@@ -68,7 +68,7 @@ struct Planner: Sendable {
     let module = ModulePlan(
       name: "App", kind: .tests, languageMode: tree.languageMode, files: [], main: main.contents, isLibrary: false,
       imports: names + [app.name],
-      ingredients: ingredients("main", [tree.languageMode, main.contents]) + uses(shared) + app.ingredients,
+      ingredients: ingredients("main", ["\(tree.languageMode)", main.contents]) + uses(shared) + app.ingredients,
       interfaces: [app.name], objects: .together(Digest(of: "")))
     return ProgramPlan(
       module: module, objects: [app.name, module.name] + names, imports: imports(of: tree.appFiles + [main], shared))
@@ -82,7 +82,7 @@ struct Planner: Sendable {
   func outcomeKey(of tree: SourceTree, shared: [SharedModule], recordings: Digest, bounds: String) -> Digest {
     Digest(
       ofParts: ingredients("outcome 2", [tree.testModule, hostDigest, recordings.description, bounds, shape.rawValue])
-        + ingredients("app", [tree.module, tree.languageMode]) + uses(shared)
+        + ingredients("app", [tree.module, "\(tree.languageMode)"]) + uses(shared)
         + (tree.appFiles + tree.testFiles).flatMap { file in
           // A folder outside the repository may be moved: what is there is known by its text alone.
           [file.logicalPath, file.path.hasPrefix("/") ? "elsewhere" : file.path, file.digest.description]
@@ -100,7 +100,7 @@ struct Planner: Sendable {
   }
 
   private func appIngredients(of tree: SourceTree, _ shared: [SharedModule]) -> [String] {
-    ingredients("app", [tree.module, tree.languageMode]) + uses(shared) + parts(of: tree.appFiles)
+    ingredients("app", [tree.module, "\(tree.languageMode)"]) + uses(shared) + parts(of: tree.appFiles)
   }
 
   /// The stand-in and its like are written in Swift 5 mode.
@@ -136,7 +136,7 @@ struct Planner: Sendable {
     let sources = (behind + own).map(\.contents)
     // What one file imports, another can use without a word of its own.
     let words =
-      [tree.module, tree.languageMode] + uses(shared)
+      [tree.module, "\(tree.languageMode)"] + uses(shared)
       + (objectsNameLibraries ? Linker.imports(of: sources) : Linker.allImports(of: sources))
     return ObjectSources(common: Digest(ofParts: ingredients("object", words)), own: own, behind: behind)
   }

@@ -28,7 +28,7 @@ struct StepDocument: Encodable {
     number = step.number
     phase = step.phase.rawValue
     title = step.lesson?.title ?? ""
-    languageMode = step.tree.languageMode
+    languageMode = "\(step.tree.languageMode)"
     parts = PartDocument.parts(step.lesson?.parts ?? [])
     var files: [String: String] = [:]
     for file in step.tree.files { files[file.logicalPath] = texts.digest(of: file) }

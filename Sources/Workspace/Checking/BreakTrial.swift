@@ -126,7 +126,7 @@ extension Checker {
     case .refused: .doesNotCompile(line: outcome.transcript.first ?? "")
     case .unusable(let obstacle): .unusable("\(obstacle)")
     case .ran where outcome.noticing.isEmpty: .unnoticed
-    case .ran(let tests):
+    case .ran(let tests, _):
       .noticed(
         tests: tests.filter { outcome.noticing.contains($0.id) }.map { test in
           let line = test.failures.first?.printed(of: test.id).first ?? test.result.rawValue

@@ -245,7 +245,7 @@ final class OutcomeCache: Sendable {
   /// Packages that say the same show the same, wherever their files are.
   static func key(of tree: SourceTree) -> Digest {
     Digest(
-      ofParts: [tree.module, tree.languageMode, tree.recordings ?? ""]
+      ofParts: [tree.module, "\(tree.languageMode)", tree.recordings ?? ""]
         + tree.files.flatMap { [$0.logicalPath, $0.digest.description] })
   }
 

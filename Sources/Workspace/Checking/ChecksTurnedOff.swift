@@ -11,8 +11,8 @@ struct ChecksTurnedOff {
   init(_ attempt: Attempt) { self.attempt = attempt }
 
   func findings() throws -> [Finding] {
-    guard attempt.tree.languageMode == "6" else { return [] }
-    let isStageOfTheMode = attempt.session.position.stage?.steps.first?.before?.languageMode != "6"
+    guard attempt.tree.languageMode.findsRaces else { return [] }
+    let isStageOfTheMode = attempt.session.position.stage?.steps.first?.before?.languageMode.findsRaces != true
     return attempt.tree.changedPaths(since: attempt.baseline).flatMap { path -> [Finding] in
       let known = [attempt.baseline, attempt.step.tree].compactMap { $0.file(path)?.contents }.map(Self.doors)
       let text = attempt.tree.file(path)?.contents ?? ""

@@ -127,7 +127,7 @@ struct PassingCheck {
     let new = try attempt.tools.reader.changes(from: attempt.baseline, to: attempt.tree).touched
     for subject in attempt.step.lesson?.breaks ?? [] {
       guard let place = Checker.place(of: subject.change, in: code),
-        case .ran(let tests) = try attempt.runs.outcome(of: changed.tree(with: place, in: attempt.tree)),
+        case .ran(let tests, _) = try attempt.runs.outcome(of: changed.tree(with: place, in: attempt.tree)),
         !tests.contains(where: { new.contains($0.id) && $0.result != .passed })
       else { continue }
       let lines = subject.change.runs.joined()

@@ -32,20 +32,19 @@ struct Manifest {
   /// - Returns: what has changed, or what the learner has to change; nil if the mode is the step's.
   func adoptLanguageMode(of step: Step) throws(WorkspaceError) -> String? {
     let mode = step.tree.languageMode
-    guard let first = files.text(Self.laidOut), !first.contains(Self.words(for: mode)) else { return nil }
-    let old = ["5", "6"].map(Self.words).first(where: first.contains)
-    guard let old else { return nil }
-    try files.replace(Self.laidOut, with: first.replacingOccurrences(of: old, with: Self.words(for: mode)))
-    let start = "from '\(step.shortName)' on the code is compiled in the language mode of Swift \(mode); '\(Self.path)'"
-    guard let text, text.contains(old) else {
-      let isRight = text?.contains(Self.words(for: mode)) == true
-      return isRight ? nil : "\(start) does not say a mode, so 'swift test' and your editor may use another"
+    guard let first = files.text(Self.laidOut), let old = LanguageMode(ofManifest: first), old != mode else { return nil }
+    try files.replace(Self.laidOut, with: first.replacingOccurrences(of: old.settings, with: mode.settings))
+    let complete = mode.isComplete ? ", with warnings of data races" : ""
+    let start =
+      "from '\(step.shortName)' on the code is compiled in the language mode of Swift \(mode.version)\(complete); "
+      + "'\(Self.path)'"
+    let own = text.flatMap(LanguageMode.init(ofManifest:))
+    guard let text, own == old else {
+      return own == mode ? nil : "\(start) does not say a mode, so 'swift test' and your editor may use another"
     }
-    try files.replace(Self.path, with: text.replacingOccurrences(of: old, with: Self.words(for: mode)))
+    try files.replace(Self.path, with: text.replacingOccurrences(of: old.settings, with: mode.settings))
     return "\(start) says so now"
   }
-
-  private static func words(for mode: String) -> String { ".swiftLanguageMode(.v\(mode))" }
 
   /// Keeps in mind what has been said; where that cannot be written, it is said again.
   func noteAsReported() {

@@ -37,7 +37,7 @@ public struct JudgeProof: Sendable {
   public static func content(of chapter: Chapter) -> Digest {
     Digest(
       ofParts: chapter.stepsWithExercises.flatMap { step in
-        [step.name, step.tree.languageMode, step.lesson?.ruleBent ?? ""]
+        [step.name, "\(step.tree.languageMode)", step.lesson?.ruleBent ?? ""]
           + step.tree.files.flatMap { [$0.logicalPath, $0.digest.description] }
       })
   }
