@@ -1,7 +1,7 @@
 /// What running a step's tests showed.
 public enum Outcome: Equatable, Sendable, Codable {
-  /// Every test ran and is judged: each once, sorted by id. Where the compiler warns of data races, with what it warns of in
-  /// the app, sorted by place.
+  /// Every test ran and is judged: each once, sorted by id. Where the compiler warns of data races, with all that it
+  /// warns of, sorted by place.
   case ran([TestResult], warnings: [Diagnostic]? = nil)
   /// The compiler refused the code: its errors, sorted by place, as one call for a module and one a file print them in
   /// another order.
@@ -47,7 +47,7 @@ public enum Outcome: Equatable, Sendable, Codable {
 
   public var diagnostics: [Diagnostic] { if case .refused(let diagnostics) = self { diagnostics } else { [] } }
   public var tests: [TestResult] { if case .ran(let tests, _) = self { tests } else { [] } }
-  /// What the compiler warns of in the app; nil where it was not asked to look for data races, or nothing compiled.
+  /// What the compiler warns of; nil where it was not asked to look for data races, or nothing compiled.
   public var warnings: [Diagnostic]? { if case .ran(_, let warnings) = self { warnings } else { nil } }
   public var obstacle: InvalidOutcome? { if case .unusable(let obstacle) = self { obstacle } else { nil } }
 
@@ -185,7 +185,7 @@ public struct OutcomeForm: Codable {
 
   public var kind: String
   public var diagnostics: [Message]?
-  /// Of the app; an empty list says that there is none.
+  /// An empty list says that there is none.
   public var warnings: [Message]?
   public var failures: [Message]?
   /// The result of each test by its id.

@@ -72,6 +72,10 @@ public struct Prover: Sendable {
   /// Verifies a step; whatever goes wrong is in the proof.
   public func report(on step: Step) -> Proof {
     let start = ContinuousClock.now
+    if let compiler = step.compiler, compiler.isNewer(than: origin.swift) {
+      let note = "not proven, as it needs the compiler of Swift \(compiler) or a newer one"
+      return Proof(.step(step), outcome: nil, shortfalls: [], notes: [note], duration: start.duration(to: .now))
+    }
     var (outcome, notes) = (run(step), [String]())
     let recorded = Result { () throws(RecordError) in try records.record(of: step) }
     if let record = try? recorded.get(), outcome.kind.isRecordable,
@@ -92,7 +96,7 @@ public struct Prover: Sendable {
       // If nothing is recorded there is nothing to show.
       let isRecorded = !shortfalls.contains { $0.kind == .record }
       let command = isRecorded ? "show \(step.name) --outcome" : "record --dry-run \(step.name)"
-      shortfalls += untoldWarnings(of: step) + probed(step) + freeStage(behind: step)
+      shortfalls += untoldWarnings(of: step) + variants(of: step, outcome) + counter(behind: step) + probed(step) + freeStage(behind: step)
       shortfalls += LessonCheck.drifts(of: step, outcome: shown, lines: lines).map {
         Shortfall(.lesson, $0, command: command)
       }
@@ -107,6 +111,8 @@ public struct Prover: Sendable {
 
   /// What the compiler warns of since this step, and its lesson does not say in the compiler's words.
   private func untoldWarnings(of step: Step) -> [Shortfall] {
+    // Where data races are warned of, the outcome has all of them.
+    guard !step.tree.languageMode.isComplete else { return [] }
     guard let lesson = step.lesson, let warnings = try? driver.warnings(of: step.tree), !warnings.isEmpty else {
       return []
     }
@@ -122,6 +128,36 @@ public struct Prover: Sendable {
       let words = "\(warning.location.printed): the compiler warns: \(warning.message.withoutGroup)"
       return Shortfall(.lesson, words + "; fix it, or quote it in the lesson", command: "show \(step.name) --diff")
     }
+  }
+
+  /// Where the compiler checks otherwise and the step shows something else.
+  private func variants(of step: Step, _ outcome: Outcome) -> [Shortfall] {
+    step.tree.languageMode.variants(step.variants).dropFirst().compactMap { mode in
+      var details: [String] = []
+      do {
+        let other = try driver.outcome(of: step.tree.checked(in: mode), again: false)
+        guard !other.kind.isRecordable || other.tests != outcome.tests else { return nil }
+        details = other.transcript
+      } catch { details = ["\(error)"] }
+      let words = "with '\(mode.options.joined(separator: " "))' the run is not what is recorded"
+      return Shortfall(.outcome, words, details: details, command: "show \(step.name) --outcome")
+    }
+  }
+
+  /// Whether the lesson of a stage that ends says how many warnings it began with and how many are left.
+  private func counter(behind step: Step) -> [Shortfall] {
+    guard step.endsStage, !step.isOfExercise,
+      let stage = chapters.first(where: { $0.name == step.chapter })?.stages.first(where: { $0.name == step.stage }),
+      let first = stage.steps.first, first.tree.languageMode.isComplete, let before = first.before
+    else { return [] }
+    let counts = [before, step.tree].map { tree in
+      let all = try? driver.warnings(of: tree.checked(in: LanguageMode("5", isComplete: true)))
+      return all.map { "\($0.count { $0.module == tree.module })" } ?? "?"
+    }
+    let line = "Concurrency warnings of the app: \(counts.joined(separator: " → "))."
+    guard stage.lesson?.introduction.markdown.contains(line) != true else { return [] }
+    let words = "\(step.lessonPath ?? step.directory): the introduction does not say '\(line)'"
+    return [Shortfall(.lesson, words, command: "show \(step.name) --lesson")]
   }
 
   private func run(_ step: Step, again: Bool = false) -> Outcome {
@@ -210,7 +246,7 @@ public struct Prover: Sendable {
       if cache.value(of: .proofs, key) == true { return false }
       let other = try driver.outcome(of: tree, again: false)
       if !other.kind.isRecordable { cache.store(true, as: .proofs, key) }
-      return other.leavingOut(outer) == outcome.leavingOut(outer)
+      return other.leavingOut(outer).tests == outcome.leavingOut(outer).tests
     }
     return found.filter { !found.contains(where: $0.isInside) }
       .map { "'\($0.file.logicalPath):\($0.change.line)'" }
@@ -290,6 +326,9 @@ public struct Prover: Sendable {
 }
 
 extension String {
+  /// Whether a version such as `6.10` is newer than another such as `6.2.1`.
+  fileprivate func isNewer(than other: String) -> Bool { compare(other, options: .numeric) == .orderedDescending }
+
   /// A message without the name of its group, such as `[#WeakMutability]`, which not every compiler gives.
   fileprivate var withoutGroup: String {
     guard hasSuffix("]"), let start = range(of: " [#", options: .backwards) else { return self }

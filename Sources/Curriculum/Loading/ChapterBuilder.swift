@@ -6,6 +6,7 @@ struct ChapterBuilder {
   private var layers: Layers
   private var tree: SourceTree?
   private var languageMode: LanguageMode
+  private var compiler: String?
   private var directory: String { "Chapters/\(name)" }
 
   var faults: [CourseFault] { folder.faults }
@@ -73,8 +74,8 @@ struct ChapterBuilder {
   /// A stage or its exercise, on top of the stage's end; what comes after the stage continues from that end.
   private mutating func stage(_ name: String, isExercise: Bool = false) -> Stage {
     let path = "\(directory)/\(name)"
-    let end = (layers, tree, languageMode)
-    defer { if isExercise { (layers, tree, languageMode) = end } }
+    let end = (layers, tree, languageMode, compiler)
+    defer { if isExercise { (layers, tree, languageMode, compiler) = end } }
     var found: [String] = []
     var hasExercise = false
     for entry in folder.entries(path) {
@@ -131,6 +132,7 @@ struct ChapterBuilder {
     var faults: [CourseFault] = []
     let settings = StepSettings(text: text, file: file, current: languageMode, faults: &faults)
     languageMode = settings.languageMode
+    compiler = settings.compiler ?? compiler
     folder.add(faults)
     return settings
   }
@@ -166,7 +168,7 @@ struct ChapterBuilder {
       chapter: name, stage: folders.stage, number: folders.number, phase: folders.phase, directory: folders.path,
       files: own.files, removed: own.removed, before: before, tree: tree, lesson: folders.section,
       lessonPath: folders.lessonPath, endsStage: folders.endsStage, variants: settings?.variants ?? [],
-      compiler: settings?.compiler)
+      compiler: compiler)
   }
 
   /// The main files of the chapter's app, each of which stands for `Sources/App/main.swift`.

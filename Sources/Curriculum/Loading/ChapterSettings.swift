@@ -50,7 +50,7 @@ struct StepSettings {
   let languageMode: LanguageMode
   /// Options of the compiler: the step shows the same with each choice of them.
   let variants: [String]
-  /// The oldest compiler that can prove the step, such as `6.2`; nil for any.
+  /// The oldest compiler that can prove the step and those after it, such as `6.2`; nil where it says no other.
   let compiler: String?
 
   /// - Parameters:
@@ -59,8 +59,9 @@ struct StepSettings {
   ///   - current: the language mode before it, which this one may only raise.
   ///   - faults: receives everything that is wrong.
   init(text: String, file: String, current: LanguageMode, faults: inout [CourseFault]) {
-    let ofStep = file.hasSuffix(Self.ofStep) ? ["compiler", "variants"] : []
-    var object = SettingsObject(text: text, file: file, keys: (["languageMode", "strictConcurrency"] + ofStep).sorted())
+    let ofStep = file.hasSuffix(Self.ofStep)
+    let keys = (ofStep ? ["compiler"] : []) + ["languageMode", "strictConcurrency"] + (ofStep ? ["variants"] : [])
+    var object = SettingsObject(text: text, file: file, keys: keys)
     defer { faults += object.faults }
     variants = object.strings("variants")
     compiler = object.string("compiler", isRequired: false)

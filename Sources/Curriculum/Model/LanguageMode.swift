@@ -3,7 +3,7 @@ public struct LanguageMode: Hashable, Sendable, CustomStringConvertible, Express
   /// `5` or `6`, as the compiler's `-swift-version` takes it.
   public let version: String
   /// Whether Swift 5 mode warns of what Swift 6 mode refuses (`-strict-concurrency=complete`), so that an outcome has the
-  /// app's warnings.
+  /// warnings.
   public let isComplete: Bool
   /// What a variant tells the compiler beside the mode, a flag and its value each.
   public private(set) var options: [String] = []

@@ -110,7 +110,8 @@ public final class DirectDriver: Driver {
     let outcome = try ScratchFolders.shared.with { try run(program, in: product, list, of: tree, in: $0) }
     guard FileSize.of(program) != nil else { return nil }
     guard tree.languageMode.isComplete, case .ran(let tests, _) = outcome else { return outcome }
-    return Outcome(tests: tests, warnings: modules[tree.module]?.built.warnings ?? [])
+    return Outcome(
+      tests: tests, warnings: [tree.module, tree.testModule].flatMap { modules[$0]?.built.warnings ?? [] })
   }
 
   /// A bundle's program has its name.

@@ -120,7 +120,7 @@ public final class Check {
       case .green, .refactor, .alreadyGreen: try PassingCheck(attempt, as: step.phase).findings() + outerFindings()
       case .starter: [Finding]()
       }
-    return try findings + ChecksTurnedOff(attempt).findings()
+    return try findings + DataRaceChecks(attempt).findings()
   }
 
   /// What is said of an outer test that was to pass with this step.

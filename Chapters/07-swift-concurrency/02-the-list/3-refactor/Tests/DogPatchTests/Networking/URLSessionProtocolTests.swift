@@ -43,6 +43,6 @@ final class URLSessionProtocolTests: XCTestCase {
     }
     task.cancel()
 
-    wait(for: [called], timeout: 1)
+    wait(for: [called], timeout: 3)
   }
 }

@@ -1,0 +1,74 @@
+import Basics
+import Curriculum
+import Outcomes
+import Syntax
+
+/// What the compiler finds of data races in the learner's files, and what keeps it from looking: something that takes the check
+/// away, in a file where the chapter has none of its kind.
+///
+/// In a stage that turns the checks on that is no answer, unless a lock is beside it; elsewhere it is worth a word.
+struct DataRaceChecks {
+  private let attempt: Attempt
+
+  init(_ attempt: Attempt) { self.attempt = attempt }
+
+  func findings() throws -> [Finding] { try warnings() + doors() }
+
+  private func doors() throws -> [Finding] {
+    guard attempt.tree.languageMode.findsRaces else { return [] }
+    let steps = attempt.session.position.stage?.steps ?? []
+    let isStageOfTheMode = steps.contains { $0.tree.languageMode != steps.first?.before?.languageMode }
+    return attempt.tree.changedPaths(since: attempt.baseline).flatMap { path -> [Finding] in
+      let known = [attempt.baseline, attempt.step.tree].compactMap { $0.file(path)?.contents }.map(Self.doors)
+      let text = attempt.tree.file(path)?.contents ?? ""
+      return Self.doors(in: text).subtracting(known.joined()).sorted().flatMap { door in
+        guard isStageOfTheMode, Self.saysNothing.contains(door), !Self.hasLock(text) else {
+          return [
+            Finding.note(
+              "'\(door)' in '\(path)': the compiler checks no data race there; the chapter does without it",
+              code: .checkIsTurnedOff)
+          ]
+        }
+        return [
+          .problem("'\(door)' in '\(path)' turns off the check that this stage turns on", code: .checkIsTurnedOff),
+          .help("let a lock or an actor guard what changes, or make it a value that does not change"),
+        ]
+      }
+    }
+  }
+
+  /// How many warnings there are; a refactor that leaves more than the chapter's is not done.
+  private func warnings() -> [Finding] {
+    guard let own = attempt.outcome.warnings else { return [] }
+    let (app, tests) = (attempt.tree.module, attempt.tree.testModule)
+    func count(_ module: String, in warnings: [Diagnostic]) -> Int { warnings.count { $0.module == module } }
+    let words = "\(count(app, in: own).counted("concurrency warning")) in the app, \(count(tests, in: own)) in its tests"
+    guard attempt.outcome.kind == .passes, let record = try? attempt.tools.records.record(of: attempt.step),
+      let chapters = record.outcome.warnings,
+      let module = [app, tests].first(where: { count($0, in: own) > count($0, in: chapters) })
+    else { return [.good(words, code: .concurrencyWarnings)] }
+    let left = "\(words); the chapter's step ends with \(count(app, in: chapters)) and \(count(tests, in: chapters))"
+    // The learner's line comes first where the chapter has none like it.
+    let new = own.filter { warning in !chapters.contains { $0.message == warning.message && $0.file == warning.file } }
+    let first = (new + own).first { $0.module == module }.map { Finding.help($0.printed(as: "warning")) }
+    guard attempt.step.phase == .refactor else { return [.note(left, code: .concurrencyWarnings)] }
+    return [.problem(left, code: .concurrencyWarnings)] + [first].compactMap(\.self)
+  }
+
+  /// Those after which a race is neither refused nor noticed when it runs.
+  private static let saysNothing: Set = ["@unchecked", "nonisolated(unsafe)", "unsafeBitCast"]
+  private static let others: Set = [
+    "@preconcurrency", "assumeIsolated", "withUnsafeContinuation", "withUnsafeThrowingContinuation",
+  ]
+  private static let locks: Set = [
+    "DispatchQueue", "Mutex", "NSLock", "NSRecursiveLock", "OSAllocatedUnfairLock", "os_unfair_lock", "pthread_mutex_t",
+  ]
+
+  private static func hasLock(_ text: String) -> Bool { SwiftTokens(text).contains { locks.contains($0.text) } }
+
+  private static func doors(in text: String) -> Set<String> {
+    let words = SwiftTokens(text).map(\.text)
+    let unsafe = words.indices.contains { words[$0...].prefix(4) == ["nonisolated", "(", "unsafe", ")"] }
+    return saysNothing.union(others).intersection(words).union(unsafe ? ["nonisolated(unsafe)"] : [])
+  }
+}
