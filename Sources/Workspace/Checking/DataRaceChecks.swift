@@ -12,7 +12,7 @@ struct DataRaceChecks {
 
   init(_ attempt: Attempt) { self.attempt = attempt }
 
-  func findings() throws -> [Finding] { try warnings() + doors() }
+  func findings() throws -> [Finding] { try warnings() + doors() + variants() }
 
   private func doors() throws -> [Finding] {
     guard attempt.tree.languageMode.findsRaces else { return [] }
@@ -53,6 +53,19 @@ struct DataRaceChecks {
     let first = (new + own).first { $0.module == module }.map { Finding.help($0.printed(as: "warning")) }
     guard attempt.step.phase == .refactor else { return [.note(left, code: .concurrencyWarnings)] }
     return [.problem(left, code: .concurrencyWarnings)] + [first].compactMap(\.self)
+  }
+
+  /// What becomes of the tests under the other settings of the compiler with which the step shows the same.
+  private func variants() throws -> [Finding] {
+    guard attempt.outcome.kind == .passes else { return [] }
+    let step = attempt.step
+    return try step.tree.languageMode.variants(step.variants).dropFirst().compactMap { mode in
+      let tree = attempt.tree.checked(in: mode)
+      let outcome = try attempt.runs.outcome(of: tree)
+      guard outcome.kind != .passes else { return nil }
+      let words = "with '\(mode.options.joined(separator: " "))'"
+      return .problem("\(words): \(attempt.firstLine(of: outcome, in: tree))", code: .failsInAVariant)
+    }
   }
 
   /// Those after which a race is neither refused nor noticed when it runs.

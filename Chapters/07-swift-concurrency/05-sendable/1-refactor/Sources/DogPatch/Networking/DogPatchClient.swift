@@ -25,7 +25,7 @@ class DogPatchClient {
     completion: @escaping ([Dog]?, Error?) -> Void
   ) -> URLSessionTaskProtocol {
     // Called once, on the response queue, as in Swift 5 mode; nobody else
-    // holds it. The old client leaves in stage 10.
+    // holds it. The old client leaves in stage 12.
     nonisolated(unsafe) let completion = completion
     let url = URL(string: "dogs", relativeTo: baseURL)!
     let task = session.makeDataTask(with: url) {

@@ -1,0 +1,24 @@
+/// Lets async code ask a service that has completion handlers.
+@MainActor
+struct AsyncBridge: AsyncDogPatchService {
+  let service: DogPatchService
+
+  @MainActor
+  func dogs() async throws(DogPatchError) -> [Dog] {
+    let result: Result<[Dog], DogPatchError> =
+      await withCheckedContinuation { continuation in
+        let answer = Once(unanswered: .failure(.missingResponse)) {
+          continuation.resume(returning: $0)
+        }
+        _ = service.getDogs { answer(Self.result($0, $1)) }
+      }
+    return try result.get()
+  }
+
+  private static func result(
+    _ dogs: [Dog]?, _ error: Error?
+  ) -> Result<[Dog], DogPatchError> {
+    if let dogs { return .success(dogs) }
+    return .failure(error as? DogPatchError ?? .missingResponse)
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+
+struct AsyncDogPatchClient: Sendable {
+  let baseURL: URL
+  let session: HTTPSession
+
+  @concurrent
+  func dogs() async throws(DogPatchError) -> [Dog] {
+    let url = baseURL.appendingPathComponent("dogs")
+    let data = try await data(for: URLRequest(url: url))
+    do {
+      return try JSONDecoder().decode([Dog].self, from: data)
+    } catch {
+      throw .decoding
+    }
+  }
+
+  /// The body of a good answer.
+  private func data(
+    for request: URLRequest
+  ) async throws(DogPatchError) -> Data {
+    let data: Data
+    let response: URLResponse
+    do {
+      (data, response) = try await session.data(for: request)
+    } catch {
+      throw .transport((error as? URLError)?.code ?? .unknown)
+    }
+    guard let response = response as? HTTPURLResponse else {
+      throw .transport(.badServerResponse)
+    }
+    if let error = DogPatchError(status: response.statusCode) { throw error }
+    return data
+  }
+}
