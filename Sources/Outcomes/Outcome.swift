@@ -223,7 +223,8 @@ public struct OutcomeForm: Codable {
     }
     let diagnostics = (diagnostics ?? []).map(\.diagnostic)
     if let words = Record.contradiction(in: kind, diagnostics: diagnostics, tests: results) { throw .malformed(words) }
-    return kind == .doesNotCompile ? Outcome(diagnostics: diagnostics)
+    return kind == .doesNotCompile
+      ? Outcome(diagnostics: diagnostics)
       : Outcome(tests: results, warnings: warnings?.map(\.diagnostic))
   }
 }

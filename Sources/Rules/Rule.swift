@@ -81,7 +81,8 @@ public struct Violation: Equatable, Sendable {
 public enum Rules {
   /// Every rule; one that supersedes others is before them, and violations are reported in this order.
   public static let all: [Rule] = [
-    .testsDoNotPass, .refactorBeginsRed, .warningsAreAdded, .codeDoesNotCompile, .redChangesNoTest, .redPasses, .outerAddsOneTest,
+    .testsDoNotPass, .refactorBeginsRed, .warningsAreAdded, .codeDoesNotCompile, .redChangesNoTest, .redPasses,
+    .outerAddsOneTest,
     .outerTestFailsOtherwise, .noTestIsTouched,
     .otherTestsFailInstead, .otherTestsFailToo, .testsAreAdded, .testsAreRemoved, .testCasesAreEdited,
     .outerTestIsEdited, .testsAreSkipped, .testsAssertLess, .testsCannotFail, .assertionIsOfAnotherLibrary,

@@ -96,7 +96,9 @@ public struct Prover: Sendable {
       // If nothing is recorded there is nothing to show.
       let isRecorded = !shortfalls.contains { $0.kind == .record }
       let command = isRecorded ? "show \(step.name) --outcome" : "record --dry-run \(step.name)"
-      shortfalls += untoldWarnings(of: step) + variants(of: step, outcome) + counter(behind: step) + probed(step) + freeStage(behind: step)
+      shortfalls +=
+        untoldWarnings(of: step) + variants(of: step, outcome) + counter(behind: step) + probed(step)
+        + freeStage(behind: step)
       shortfalls += LessonCheck.drifts(of: step, outcome: shown, lines: lines).map {
         Shortfall(.lesson, $0, command: command)
       }

@@ -196,11 +196,11 @@ extension PlantedFault {
     },
     PlantedFault(
       "a stray file in a step",
-      "\(stage)/2-green/notes.txt: error: no step has such a file; it contains Sources, Tests, REMOVED and outcome.json"
+      "\(stage)/2-green/notes.txt: error: no step has such a file; it contains Sources, Tests, REMOVED, step.json and outcome.json"
     ) { try $0.write("", to: "\(stage)/2-green/notes.txt") },
     PlantedFault(
       "a stray folder in a step",
-      "\(stage)/2-green/Resources: error: no step has such a file; it contains Sources, Tests, REMOVED and outcome.json"
+      "\(stage)/2-green/Resources: error: no step has such a file; it contains Sources, Tests, REMOVED, step.json and outcome.json"
     ) { try $0.write("", to: "\(stage)/2-green/Resources/a.swift") },
     PlantedFault(
       "a file that is not Swift",

@@ -27,7 +27,34 @@ struct LanguageModeTests {
     try own.map { try tiny.state($0, in: more) }
     let course = tiny.loaded
     #expect(course.faults == [])
-    #expect(course.steps.last?.tree.languageMode == mode)
+    #expect(course.steps.last?.tree.languageMode == LanguageMode(mode))
+  }
+
+  @Test("complete checking is stricter than Swift 5 mode, and Swift 6 mode than that")
+  func complete() throws {
+    try tiny.write(#"{ "strictConcurrency": "complete" }"#, to: stageSettings)
+    try tiny.write(#"{ "languageMode": "6" }"#, to: "\(TinyCourse.chapter)/02-half/2-green/step.json")
+    let course = tiny.loaded
+    #expect(course.faults == [])
+    let complete = LanguageMode("5", isComplete: true)
+    #expect(course.steps.map(\.tree.languageMode) == Array(repeating: "5", count: 7) + [complete, "6"])
+    #expect(complete.arguments == ["-swift-version", "5", "-strict-concurrency=complete"])
+    #expect(
+      complete.settings == ".swiftLanguageMode(.v5), .enableUpcomingFeature(\"StrictConcurrency\")")
+    for mode in LanguageMode.all { #expect(LanguageMode(ofManifest: "[\(mode.settings)]") == mode) }
+  }
+
+  @Test("a step's settings name the compiler that it and the steps after it need, and variants of its own")
+  func ofStep() throws {
+    let settings = #"{ "compiler": "6.2", "variants": ["-a B", "-c"] }"#
+    try tiny.write(settings, to: "\(TinyCourse.chapter)/02-half/1-red/step.json")
+    let course = tiny.loaded
+    #expect(course.faults == [])
+    #expect(course.steps.suffix(3).map(\.compiler) == [nil, "6.2", "6.2"])
+    #expect(course.steps.suffix(3).map(\.variants) == [[], ["-a B", "-c"], []])
+    let modes = course.steps[7].tree.languageMode.variants(course.steps[7].variants)
+    #expect(modes.map(\.description) == ["5", "5 -a B", "5 -c", "5 -a B -c"])
+    #expect(modes.last?.arguments == ["-swift-version", "5", "-a", "B", "-c"])
   }
 
   @Test("each fault is named with its file", arguments: PlantedFault.inLanguageModes)
@@ -43,7 +70,7 @@ private let more = "Chapters/02-more/chapter.json"
 
 extension PlantedFault {
   fileprivate static let inLanguageModes = [
-    PlantedFault("the same mode", "\(stageSettings): error: '5' does not raise the language mode, which is '5' here") {
+    PlantedFault("the same mode", "\(stageSettings): error: changes nothing; the language mode is '5' here") {
       try $0.write(#"{ "languageMode": "5" }"#, to: stageSettings)
     },
     PlantedFault("a lower mode", "\(stageSettings): error: '5' does not raise the language mode, which is '6' here") {
@@ -52,7 +79,7 @@ extension PlantedFault {
     },
     PlantedFault(
       "a mode that a stage before has raised",
-      "\(stageSettings): error: '6' does not raise the language mode, which is '6' here"
+      "\(stageSettings): error: changes nothing; the language mode is '6' here"
     ) {
       try $0.write(#"{ "languageMode": "6" }"#, to: "\(TinyCourse.chapter)/01-double/stage.json")
       try $0.write(#"{ "languageMode": "6" }"#, to: stageSettings)
@@ -68,11 +95,22 @@ extension PlantedFault {
     PlantedFault("no such mode", "\(stageSettings): error: no language mode '7'; it is \"5\" or \"6\"") {
       try $0.write(#"{ "languageMode": "7" }"#, to: stageSettings)
     },
-    PlantedFault("nothing set", "\(stageSettings): error: the key 'languageMode' is missing") {
+    PlantedFault("nothing set", "\(stageSettings): error: changes nothing; the language mode is '5' here") {
       try $0.write("{}", to: stageSettings)
     },
     PlantedFault(
-      "a key of a chapter", "\(stageSettings): error: unknown key 'title'; the only key is languageMode"
+      "complete checking where the mode is complete",
+      "\(stageSettings): error: Swift 6 mode is complete; leave out 'strictConcurrency'"
+    ) { try $0.write(#"{ "languageMode": "6", "strictConcurrency": "complete" }"#, to: stageSettings) },
+    PlantedFault(
+      "no such checking", "\(stageSettings): error: no checking 'targeted'; it is \"complete\", or the key is left out"
+    ) { try $0.write(#"{ "strictConcurrency": "targeted" }"#, to: stageSettings) },
+    PlantedFault(
+      "a step's key", "\(stageSettings): error: unknown key 'variants'; the keys are languageMode, strictConcurrency"
+    ) { try $0.write(#"{ "strictConcurrency": "complete", "variants": ["-a"] }"#, to: stageSettings) },
+    PlantedFault(
+      "a key of a chapter",
+      "\(stageSettings): error: unknown key 'title'; the keys are languageMode, strictConcurrency"
     ) { try $0.write(#"{ "languageMode": "6", "title": "Half" }"#, to: stageSettings) },
     PlantedFault("a mode twice", "\(stageSettings): error: the key 'languageMode' is here twice; remove one") {
       try $0.write(#"{ "languageMode": "5", "languageMode": "6" }"#, to: stageSettings)

@@ -53,6 +53,19 @@ struct CheatTests {
     try repository.expectCheck(how)
   }
 
+  @Test("a refactor that leaves more warnings of data races than the chapter's is not met")
+  func warned() throws {
+    let repository = try Repository.counter()
+    try repository.write(#"{ "strictConcurrency": "complete" }"#, to: "Chapters/01-counter/01-adding/stage.json")
+    #expect(try repository.kata("record", "01/01/5").code == 0)
+    try repository.kata("start", "01/01/5")
+    let tidy = Counter.code(Counter.tidyAdd) + Counter.description
+    try repository.write("\(tidy)\nenum Shared {\n  static var value = 0\n}\n", to: Counter.code)
+    try repository.expectCheck("one more")
+    try repository.write(tidy, to: Counter.code)
+    try repository.expectCheck("none")
+  }
+
   @Test("a message that moves the cursor and says that the step is met is shown as what it is")
   func forgedScreen() throws {
     let repository = try Repository.counter()

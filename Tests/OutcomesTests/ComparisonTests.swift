@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Outcomes
@@ -20,6 +21,35 @@ struct ComparisonTests {
 
   private func compare(_ old: Outcome, _ new: Outcome, at origin: Record.Origin? = nil) -> Comparison {
     Comparison(recorded: Record(outcome: old, origin: here), ran: new, at: origin ?? here)
+  }
+
+  private func warned(_ lines: Int...) -> Outcome {
+    let warnings = lines.map { Diagnostic(module: "M", file: "Sources/A.swift", line: $0, column: 2, message: "racy") }
+    return Outcome(tests: [TestResult(id: "A.a", result: .passed)], warnings: warnings.reversed())
+  }
+
+  @Test("warnings are compared as errors are: by place and words where the record is from, told elsewhere")
+  func warnings() throws {
+    #expect(compare(warned(1, 2), warned(1, 2)).matches)
+    #expect(
+      compare(warned(1, 2), warned(2)).mismatches == [
+        "recorded: 2 concurrency warnings; ran: 1 concurrency warning", "- Sources/A.swift:1:2: warning: racy",
+      ])
+    #expect(compare(warned(1), warned(2)).mismatches.count == 2)
+    let other = compare(warned(1, 2), warned(2), at: elsewhere)
+    #expect(other.matches)
+    #expect(other.notes.first == "recorded: 2 concurrency warnings; ran: 1 concurrency warning")
+    let plain = Outcome(tests: warned().tests)
+    #expect(compare(plain, warned()).mismatches == ["recorded: no warnings; ran: 0 concurrency warnings"])
+    #expect(compare(warned(1), plain).notes == ["the compiler's warnings are not compared"])
+
+    let record = Record(outcome: warned(3, 1), origin: here)
+    #expect(try Record(json: Data(record.json.utf8)) == record)
+    #expect(
+      record.outcome.transcript == [
+        "A.swift:1:2: warning: racy", "A.swift:3:2: warning: racy", "Executed 1 test, with 0 failures",
+      ])
+    #expect(try Record(json: Data(Record(outcome: warned(), origin: here).json.utf8)).outcome.warnings == [])
   }
 
   @Test("equal outcomes match without a note")

@@ -9,7 +9,7 @@ import Testing
 struct PackageLayoutTests {
   private func tree(uses: [String], mode: String = "5") -> SourceTree {
     SourceTree(
-      module: "Dogs", languageMode: mode, uses: uses,
+      module: "Dogs", languageMode: LanguageMode(mode), uses: uses,
       files: [
         SourceFile(logicalPath: "Sources/Dogs/A.swift", path: "x", contents: "let a = \"개\"\n"),
         SourceFile(logicalPath: "Tests/DogsTests/B.swift", path: "y", contents: "let b = 1\n"),

@@ -34,7 +34,7 @@ struct PlannerTests {
       "Tests/MTests/ATests.swift": "import XCTest\n@testable import M", "Tests/MTests/data.json": "{}",
     ].merging(changes) { $1 }
     let files = texts.map { SourceFile(logicalPath: $0, path: "\(place)/\($0)", contents: $1) }
-    return SourceTree(module: "M", languageMode: mode, uses: ["UIKit"], files: files)
+    return SourceTree(module: "M", languageMode: LanguageMode(mode), uses: ["UIKit"], files: files)
   }
 
   private func modules(_ planner: Planner, _ tree: SourceTree, _ shared: [SharedModule]) -> [ModulePlan] {
@@ -54,7 +54,7 @@ struct PlannerTests {
 
   @Test("a shared module and the host are compiled in Swift 5 mode, the package in its own", arguments: ["5", "6"])
   func languageMode(mode: String) {
-    let modes = modules(planner(), tree(mode: mode), [uikit]).map { [$0.name, $0.languageMode] }
+    let modes = modules(planner(), tree(mode: mode), [uikit]).map { [$0.name, "\($0.languageMode)"] }
     #expect(Set(modes) == [["UIKit", "5"], ["KataHost", "5"], ["M", mode], ["MTests", mode]])
   }
 

@@ -266,10 +266,20 @@ struct RulesTests {
       tests: TestChanges(weakened: weakened.weakened)),
   ]
 
+  private static let warning = Diagnostic(module: "M", file: "Sources/M/A.swift", line: 1, column: 1, message: "racy")
+
   private static let refactors = [
     Judgement(testDescription: "a refactor of code and tests", phase: .refactor, code: [a], tests: edited),
     Judgement(
       testDescription: "a refactor that begins red", phase: .refactor, code: [a], before: Example.outcome("-A.old")),
+    Judgement(
+      testDescription: "a refactor that adds a warning", phase: .refactor, code: [a],
+      outcome: Outcome(tests: Example.outcome("+A.old").tests, warnings: [warning, warning]),
+      before: Outcome(tests: Example.outcome("+A.old").tests, warnings: [warning])),
+    Judgement(
+      testDescription: "a refactor that lowers the number of warnings", phase: .refactor, code: [a],
+      outcome: Outcome(tests: Example.outcome("+A.old").tests, warnings: [warning]),
+      before: Outcome(tests: Example.outcome("+A.old").tests, warnings: [warning, warning])),
     Judgement(
       testDescription: "a refactor that adds a test", phase: .refactor, tests: new),
     Judgement(

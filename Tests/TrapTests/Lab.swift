@@ -84,7 +84,7 @@ final class Lab: Sendable {
       try folder.write(text, to: path)
       files.append(SourceFile(logicalPath: logicalPath, path: path, contents: text))
     }
-    return SourceTree(module: "Trap", languageMode: trap.languageMode, uses: [], files: files)
+    return SourceTree(module: "Trap", languageMode: LanguageMode(trap.languageMode), uses: [], files: files)
   }
 
   private struct NoDriver: Error {}

@@ -26,6 +26,53 @@ struct ProverTests {
     #expect(reports.map { $0.outcome?.kind } == [.passes, .doesNotCompile, .passes, .fails, .passes, .passes, .passes])
   }
 
+  // MARK: - The compiler's settings
+
+  @Test("a step shows the same with each choice of its variants, or is told with which it does not")
+  func variants() throws {
+    try proving.tiny.write(#"{ "variants": ["-one", "-two 2"] }"#, to: "\(Proving.stage)/2-green/step.json")
+    #expect(try proving.report(on: "2-green").shortfalls == [])
+    let driver = proving.driver
+    #expect(driver.trees.map(\.languageMode.description).suffix(3) == ["5 -one", "5 -two 2", "5 -one -two 2"])
+    driver.change { [weak driver] outcome, count in
+      let options = driver?.trees[count - 1].languageMode.options ?? []
+      return options == ["-two 2"] ? Example.outcome("-BarkTests.test_bark") : outcome
+    }
+    let shortfalls = try proving.report(on: "2-green").shortfalls
+    #expect(shortfalls.map(\.summary) == ["with '-two 2' the run is not what is recorded"])
+    #expect(shortfalls.map(\.kind) == [.outcome])
+  }
+
+  @Test(
+    "a step that needs a newer compiler is told as not proven, and so are those after it", arguments: ["6.3.1", "6.10"])
+  func newerCompiler(version: String) throws {
+    try proving.tiny.write("{ \"compiler\": \"\(version)\" }", to: "\(Proving.stage)/2-green/step.json")
+    let isNewer = version == "6.10"
+    let note = "not proven, as it needs the compiler of Swift 6.10 or a newer one"
+    for step in ["2-green", "3-red"] {
+      let report = try proving.report(on: step)
+      #expect(report.shortfalls == [])
+      #expect(report.notes == (isNewer ? [note] : []))
+      #expect((report.outcome == nil) == isNewer)
+    }
+    #expect(try proving.report(on: "1-red").outcome != nil)
+  }
+
+  @Test("a stage in complete checking says how many warnings it began with and how many are left")
+  func counter() throws {
+    try proving.tiny.write(#"{ "strictConcurrency": "complete" }"#, to: "\(Proving.stage)/stage.json")
+    try proving.record()
+    let line = "Concurrency warnings of the app: 0 → 0."
+    let last = "6-already-green"
+    #expect(
+      try proving.report(on: last).shortfalls.map(\.summary)
+        == ["\(Proving.lesson): the introduction does not say '\(line)'"])
+    let title = try proving.tiny.text(of: Proving.lesson).lines.first.map(String.init) ?? ""
+    try proving.tiny.replace("\(title)\n", with: "\(title)\n\n\(line)\n", in: Proving.lesson)
+    #expect(try proving.report(on: last).shortfalls == [])
+    #expect(try proving.report(on: last).outcome?.warnings == [])
+  }
+
   // MARK: - The record
 
   @Test("a step without a record is told what it shows")

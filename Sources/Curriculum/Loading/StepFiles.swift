@@ -20,7 +20,7 @@ struct StepFiles {
       case (.file, "outcome.json"), (.file, StepSettings.ofStep): break
       case (.file, "REMOVED"): readRemovals(file, over: layers, in: &folder)
       case (.folder, "Sources"), (.folder, "Tests"): collect(entry.name, of: path, in: &folder)
-      default: 
+      default:
         folder.fault(file, "no step has such a file; it contains Sources, Tests, REMOVED, step.json and outcome.json")
       }
     }

@@ -22,7 +22,7 @@ extension Rule {
     else { return [] }
     return [
       Words(
-        authors: "a refactor adds no warning of data races to the app; this one makes \(now.count) of \(before)",
+        authors: "a refactor adds no warning of data races to the app; this one has \(now.count), after \(before)",
         learners: "the app has \(now.counted) now, and had \(before) when the step began")
     ]
   }

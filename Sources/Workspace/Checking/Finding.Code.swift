@@ -137,7 +137,8 @@ extension Finding {
       case .breakIsNotNoticed: "the fault that a step's lesson plants in the code passes your new test"
       case .concurrencyWarnings:
         "how many warnings of data races the compiler gives; a refactor leaves no more than the chapter's"
-      case .failsInAVariant: "the tests do not pass under other settings of the compiler, with which this step shows the same"
+      case .failsInAVariant:
+        "the tests do not pass under other settings of the compiler, with which this step shows the same"
       case .checkIsTurnedOff: "a file takes a check of data races away, and the chapter's file does not"
       case .laterTestFails: "a test of a later step passes on the chapter's code already, and not on yours"
       case .laterTestFailsOtherwise: "a test of the next red fails in another way on your code than on the chapter's"

@@ -32,7 +32,9 @@ struct Manifest {
   /// - Returns: what has changed, or what the learner has to change; nil if the mode is the step's.
   func adoptLanguageMode(of step: Step) throws(WorkspaceError) -> String? {
     let mode = step.tree.languageMode
-    guard let first = files.text(Self.laidOut), let old = LanguageMode(ofManifest: first), old != mode else { return nil }
+    guard let first = files.text(Self.laidOut), let old = LanguageMode(ofManifest: first), old != mode else {
+      return nil
+    }
     try files.replace(Self.laidOut, with: first.replacingOccurrences(of: old.settings, with: mode.settings))
     let complete = mode.isComplete ? ", with warnings of data races" : ""
     let start =
