@@ -1,17 +1,32 @@
+import Foundation
+
 /// Lets async code ask a service that has completion handlers.
 @MainActor
 struct AsyncBridge: AsyncDogPatchService {
   let service: DogPatchService
 
+  @MainActor
   func dogs() async throws(DogPatchError) -> [Dog] {
-    let result: Result<[Dog], DogPatchError> =
-      await withCheckedContinuation { continuation in
-        let answer = Once(unanswered: .failure(.missingResponse)) {
-          continuation.resume(returning: $0)
-        }
-        _ = service.getDogs { answer(Self.result($0, $1)) }
-      }
+    let request = RunningRequest()
+    let result = await withTaskCancellationHandler {
+      await answer(to: request)
+    } onCancel: {
+      request.cancel()
+    }
     return try result.get()
+  }
+
+  /// Starts the request, and waits for its first answer.
+  @MainActor
+  private func answer(
+    to request: RunningRequest
+  ) async -> Result<[Dog], DogPatchError> {
+    await withCheckedContinuation { continuation in
+      let answer = Once(unanswered: .failure(.missingResponse)) {
+        continuation.resume(returning: $0)
+      }
+      request.start(service.getDogs { answer(Self.result($0, $1)) })
+    }
   }
 
   private static func result(
@@ -19,5 +34,29 @@ struct AsyncBridge: AsyncDogPatchService {
   ) -> Result<[Dog], DogPatchError> {
     if let dogs { return .success(dogs) }
     return .failure(error as? DogPatchError ?? .missingResponse)
+  }
+}
+
+/// A request that may be canceled on every thread, and before it's there.
+private final class RunningRequest: @unchecked Sendable {
+  // The lock guards both properties.
+  private let lock = NSLock()
+  private var task: URLSessionTaskProtocol?
+  private var isCanceled = false
+
+  func start(_ task: URLSessionTaskProtocol) {
+    let isTooLate = lock.withLock {
+      self.task = task
+      return isCanceled
+    }
+    if isTooLate { task.cancel() }
+  }
+
+  func cancel() {
+    let task = lock.withLock {
+      isCanceled = true
+      return self.task
+    }
+    task?.cancel()
   }
 }

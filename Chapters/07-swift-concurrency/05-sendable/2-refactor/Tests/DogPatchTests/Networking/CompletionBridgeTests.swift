@@ -12,9 +12,12 @@ struct CompletionBridgeTests {
     sut = CompletionBridge(service: service)
   }
 
-  func answer() async -> (dogs: [Dog]?, error: Error?) {
+  func answer(
+    check: @escaping () -> Void = {}
+  ) async -> (dogs: [Dog]?, error: Error?) {
     await withCheckedContinuation { continuation in
       _ = sut.getDogs { dogs, error in
+        check()
         continuation.resume(returning: (dogs, error))
       }
     }
@@ -37,13 +40,8 @@ struct CompletionBridgeTests {
   }
 
   @Test func theCompletionRunsOnTheMainActor() async {
-    let dogs: [Dog]? = await withCheckedContinuation { continuation in
-      _ = sut.getDogs { dogs, _ in
-        MainActor.assertIsolated()
-        continuation.resume(returning: dogs)
-      }
-    }
+    let answer = await answer { MainActor.assertIsolated() }
 
-    #expect(dogs == [])
+    #expect(answer.dogs == [])
   }
 }

@@ -33,34 +33,26 @@ struct AsyncDogPatchClientTests {
   func aBadStatusIsThrown(status: Int) async {
     session.status = status
 
-    await #expect(throws: DogPatchError.badStatus(status)) {
-      try await sut.dogs()
-    }
+    await expectDogs(toThrow: .badStatus(status))
   }
 
   @Test func aMissingConnectionIsThrown() async {
     session.error = URLError(.notConnectedToInternet)
 
-    await #expect(throws: DogPatchError.transport(.notConnectedToInternet)) {
-      try await sut.dogs()
-    }
+    await expectDogs(toThrow: .transport(.notConnectedToInternet))
   }
 
   @Test func anAnswerThatCannotBeReadIsThrown() async throws {
     session.body = try Fixture.data(
       named: "dogpatch/GET_Dogs_MissingValuesResponse.json")
 
-    await #expect(throws: DogPatchError.decoding) {
-      try await sut.dogs()
-    }
+    await expectDogs(toThrow: .decoding)
   }
 
   @Test func anAnswerThatIsNoHTTPIsThrown() async {
     session.isHTTP = false
 
-    await #expect(throws: DogPatchError.transport(.badServerResponse)) {
-      try await sut.dogs()
-    }
+    await expectDogs(toThrow: .transport(.badServerResponse))
   }
 
   @Test func theCompilerKnowsTheError() async {
@@ -77,7 +69,15 @@ struct AsyncDogPatchClientTests {
   @Test func anErrorOfAnotherKindIsUnknown() async {
     session.error = CocoaError(.fileReadNoSuchFile)
 
-    await #expect(throws: DogPatchError.transport(.unknown)) {
+    await expectDogs(toThrow: .transport(.unknown))
+  }
+
+  /// Fails in the line that calls it, unless asking throws this error.
+  func expectDogs(
+    toThrow error: DogPatchError,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    await #expect(throws: error, sourceLocation: sourceLocation) {
       try await sut.dogs()
     }
   }

@@ -1,0 +1,67 @@
+import Fixtures
+import Foundation
+import Testing
+
+@testable import DogPatch
+
+struct AsyncDogPatchClientTests {
+  let session = StubSession()
+  let sut: AsyncDogPatchClient
+
+  init() throws {
+    let baseURL = try #require(URL(string: "https://example.com/api/v1/"))
+    sut = AsyncDogPatchClient(baseURL: baseURL, session: session)
+  }
+
+  @Test func dogsAreAskedForAtTheirURL() async throws {
+    _ = try await sut.dogs()
+
+    let request = try #require(session.requests.first)
+    #expect(request.url?.absoluteString == "https://example.com/api/v1/dogs")
+    #expect(request.httpMethod == "GET")
+  }
+
+  @Test func theDogsOfTheAnswerAreReturned() async throws {
+    session.body = try Fixture.data(named: "dogpatch/GET_Dogs_Response.json")
+
+    let dogs = try await sut.dogs()
+
+    #expect(dogs.map(\.name) == ["Juniper", "Biscuit", "Señor Bruno", "Maple"])
+  }
+
+  @Test(arguments: [301, 404, 500])
+  func aBadStatusIsThrown(status: Int) async {
+    session.status = status
+
+    await expectDogs(toThrow: .badStatus(status))
+  }
+
+  @Test func aMissingConnectionIsThrown() async {
+    session.error = URLError(.notConnectedToInternet)
+
+    await expectDogs(toThrow: .transport(.notConnectedToInternet))
+  }
+
+  @Test func anAnswerThatCannotBeReadIsThrown() async throws {
+    session.body = try Fixture.data(
+      named: "dogpatch/GET_Dogs_MissingValuesResponse.json")
+
+    await expectDogs(toThrow: .decoding)
+  }
+
+  @Test func anAnswerThatIsNoHTTPIsThrown() async {
+    session.isHTTP = false
+
+    await expectDogs(toThrow: .transport(.badServerResponse))
+  }
+
+  /// Fails in the line that calls it, unless asking throws this error.
+  func expectDogs(
+    toThrow error: DogPatchError,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    await #expect(throws: error, sourceLocation: sourceLocation) {
+      try await sut.dogs()
+    }
+  }
+}

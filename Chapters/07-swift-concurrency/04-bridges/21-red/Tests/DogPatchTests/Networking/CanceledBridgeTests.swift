@@ -1,0 +1,25 @@
+import Foundation
+import Testing
+
+@testable import DogPatch
+
+@MainActor
+struct CanceledBridgeTests {
+  let service = HeldService()
+  let sut: AsyncBridge
+
+  init() {
+    sut = AsyncBridge(service: service)
+  }
+
+  @Test func aCanceledCallerCancelsTheRequest() async {
+    let task = Task { try await sut.dogs() }
+    await service.question()
+
+    task.cancel()
+
+    #expect(service.task.cancelCalls == 1)
+    service.answer()
+    _ = await task.result
+  }
+}

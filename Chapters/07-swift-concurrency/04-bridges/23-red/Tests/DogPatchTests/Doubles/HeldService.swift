@@ -1,0 +1,40 @@
+import Foundation
+
+@testable import DogPatch
+
+/// Keeps its completion, until the test answers.
+final class HeldService: DogPatchService {
+  let task = CountingTask()
+  /// Runs while somebody asks, before there is a task.
+  var whenAsked: () -> Void = {}
+  private var completion: (([Dog]?, Error?) -> Void)?
+  private let questions = AsyncStream.makeStream(of: Void.self)
+
+  func getDogs(
+    completion: @escaping ([Dog]?, Error?) -> Void
+  ) -> URLSessionTaskProtocol {
+    self.completion = completion
+    whenAsked()
+    questions.continuation.yield()
+    return task
+  }
+
+  /// Waits until somebody has asked.
+  func question() async {
+    for await _ in questions.stream { return }
+  }
+
+  func answer() {
+    completion?([], nil)
+  }
+}
+
+final class CountingTask: URLSessionTaskProtocol {
+  private(set) var cancelCalls = 0
+
+  func resume() {}
+
+  func cancel() {
+    cancelCalls += 1
+  }
+}

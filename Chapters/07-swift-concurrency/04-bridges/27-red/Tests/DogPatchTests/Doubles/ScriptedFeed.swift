@@ -1,0 +1,26 @@
+@testable import DogPatch
+
+/// Tells all that its script has, before `start` returns.
+final class ScriptedFeed: DogFeed {
+  enum Event {
+    case dog(Dog)
+    case end(Error?)
+  }
+
+  private let events: [Event]
+
+  init(_ events: [Event]) {
+    self.events = events
+  }
+
+  func start(_ delegate: DogFeedDelegate) {
+    for event in events {
+      switch event {
+      case .dog(let dog): delegate.didReceive(dog)
+      case .end(let error): delegate.didEnd(error)
+      }
+    }
+  }
+
+  func stop() {}
+}
