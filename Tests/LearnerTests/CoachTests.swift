@@ -100,14 +100,6 @@ struct CoachTests {
       name: "a condition written otherwise, with numbers", step: "07/01/9",
       edits: [("Sources/DogPatch/Networking/DogPatchError.swift", "(200...299).contains(status)", "status / 100 == 2")]),
     Answer(
-      name: "a test of one's own while the compiler is the check", step: "07/04/3",
-      edits: [
-        (
-          "Tests/DogPatchTests/OwnTests.swift", "",
-          "import XCTest\n\nfinal class OwnTests: XCTestCase {\n  func test_banana() { XCTAssertTrue(banana()) }\n}\n"
-        )
-      ]),
-    Answer(
       name: "a table of the tests' values", step: "07/07/3",
       edits: [
         (
