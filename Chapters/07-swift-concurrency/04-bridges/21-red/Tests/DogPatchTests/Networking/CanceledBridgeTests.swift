@@ -20,6 +20,8 @@ struct CanceledBridgeTests {
 
     #expect(service.task.cancelCalls == 1)
     service.answer()
-    _ = await task.result
+    await #expect(throws: DogPatchError.missingResponse) {
+      try await task.value
+    }
   }
 }

@@ -24,8 +24,10 @@ final class HeldService: DogPatchService {
     for await _ in questions.stream { return }
   }
 
+  /// Answers as a canceled `URLSession` does.
   func answer() {
-    completion?([], nil)
+    completion?(nil, URLError(.cancelled))
+    completion = nil
   }
 }
 

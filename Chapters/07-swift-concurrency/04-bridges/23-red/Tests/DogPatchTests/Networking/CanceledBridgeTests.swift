@@ -20,7 +20,9 @@ struct CanceledBridgeTests {
 
     #expect(service.task.cancelCalls == 1)
     service.answer()
-    _ = await task.result
+    await #expect(throws: DogPatchError.missingResponse) {
+      try await task.value
+    }
   }
 
   @Test func aCancelThatComesBeforeTheTaskIsNotLost() async {
@@ -31,6 +33,8 @@ struct CanceledBridgeTests {
 
     #expect(service.task.cancelCalls == 1)
     service.answer()
-    _ = await task.result
+    await #expect(throws: DogPatchError.missingResponse) {
+      try await task.value
+    }
   }
 }
