@@ -19,19 +19,27 @@ struct AsyncDogPatchClient: Sendable {
     for request: URLRequest
   ) async throws(DogPatchError) -> Data {
     guard !Task.isCancelled else { throw .cancelled }
-    let data: Data
-    let response: URLResponse
+    let (data, response) = try await answer(to: request)
+    if Task.isCancelled { throw .cancelled }
+    try check(response)
+    return data
+  }
+
+  private func answer(
+    to request: URLRequest
+  ) async throws(DogPatchError) -> (Data, URLResponse) {
     do {
-      (data, response) = try await session.data(for: request)
+      return try await session.data(for: request)
     } catch {
       throw Self.error(for: error)
     }
-    if Task.isCancelled { throw .cancelled }
+  }
+
+  private func check(_ response: URLResponse) throws(DogPatchError) {
     guard let response = response as? HTTPURLResponse else {
       throw .transport(.badServerResponse)
     }
     if let error = DogPatchError(status: response.statusCode) { throw error }
-    return data
   }
 
   private static func error(for error: any Error) -> DogPatchError {
