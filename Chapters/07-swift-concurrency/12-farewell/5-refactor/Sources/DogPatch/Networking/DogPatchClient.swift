@@ -17,7 +17,7 @@ struct DogPatchClient: Sendable {
   }
 
   private func dogs(at url: URL) async throws(DogPatchError) -> [Dog] {
-    let data = try await data(for: URLRequest(url: url))
+    let data = try await data(for: request(for: url))
     do {
       return try JSONDecoder().decode([Dog].self, from: data)
     } catch {
@@ -25,13 +25,18 @@ struct DogPatchClient: Sendable {
     }
   }
 
+  /// What each request of the client says.
+  private func request(for url: URL) -> URLRequest {
+    var request = URLRequest(url: url)
+    request.setValue("application/json", forHTTPHeaderField: "Accept")
+    return request
+  }
+
   /// The body of a good answer.
   private func data(
     for request: URLRequest
   ) async throws(DogPatchError) -> Data {
     guard !Task.isCancelled else { throw .cancelled }
-    var request = request
-    request.setValue("application/json", forHTTPHeaderField: "Accept")
     let (data, response) = try await answer(to: request)
     if Task.isCancelled { throw .cancelled }
     try check(response)
