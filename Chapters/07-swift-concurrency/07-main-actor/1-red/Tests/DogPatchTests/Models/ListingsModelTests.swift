@@ -19,4 +19,13 @@ struct ListingsModelTests {
 
     #expect(sut.state == .loaded(viewModels))
   }
+
+  @Test func aFailureIsTold() async {
+    service.result = .failure(.badStatus(503))
+
+    await sut.refresh()
+
+    let message = "The server answered with status 503."
+    #expect(sut.state == .failed(message: message, previous: []))
+  }
 }

@@ -11,9 +11,21 @@ struct ListingsModelWaitingTests {
     sut = ListingsModel(service: service)
   }
 
-  @Test func whileItWaitsItIsLoading() async {
+  /// Begins a refresh, and waits until it's the service's call of that number.
+  func refreshAtTheGate(_ number: Int = 1) async -> Task<Void, Never> {
     let refresh = Task { await sut.refresh() }
-    await service.arrival()
+    await service.arrival(of: number)
+    return refresh
+  }
+
+  func whenLoaded(_ dogs: [Dog]) async {
+    let refresh = await refreshAtTheGate()
+    service.answer(with: .success(dogs))
+    await refresh.value
+  }
+
+  @Test func whileItWaitsItIsLoading() async {
+    let refresh = await refreshAtTheGate()
 
     #expect(sut.state == .loading(previous: []))
     service.answer(with: .success([]))
@@ -21,26 +33,19 @@ struct ListingsModelWaitingTests {
   }
 
   @Test func oldDogsStayWhileItWaitsAndWhenItFails() async throws {
-    let first = Task { await sut.refresh() }
-    await service.arrival()
-    service.answer(with: .success([try .numbered(1)]))
-    await first.value
-
+    await whenLoaded([try .numbered(1)])
     let dogs: [DogViewModel] = try .numbered(1)
-
-    let second = Task { await sut.refresh() }
-    await service.arrival(of: 2)
+    let refresh = await refreshAtTheGate(2)
     #expect(sut.state == .loading(previous: dogs))
     service.answer(2, with: .failure(.decoding))
-    await second.value
+    await refresh.value
 
     let message = "The dogs could not be loaded."
     #expect(sut.state == .failed(message: message, previous: dogs))
   }
 
   @Test func aSecondRefreshWhileOneRunsAsksNobody() async {
-    let refresh = Task { await sut.refresh() }
-    await service.arrival()
+    let refresh = await refreshAtTheGate()
     service.holds = false
 
     await sut.refresh()
@@ -49,5 +54,43 @@ struct ListingsModelWaitingTests {
     #expect(sut.state == .loading(previous: []))
     service.answer(with: .success([]))
     await refresh.value
+  }
+
+  @Test func twoRefreshesThatBeginTogetherAskOnce() async {
+    let one = Task { await sut.refresh() }
+    let other = Task { await sut.refresh() }
+    await service.arrival()
+    for _ in 1...10 { await Task.yield() }
+
+    #expect(service.callCount == 1)
+    service.answer(1, with: .success([]))
+    service.answer(2, with: .success([]))
+    await one.value
+    await other.value
+  }
+
+  @Test func cancelingShowsWhatWasThereBefore() async throws {
+    let refresh = await refreshAtTheGate()
+
+    sut.cancel()
+
+    #expect(sut.state == .idle)
+    service.answer(with: .success([try .numbered(1)]))
+    await refresh.value
+    #expect(sut.state == .idle)
+  }
+
+  @Test func aLateAnswerChangesNothing() async throws {
+    let first = await refreshAtTheGate()
+    sut.cancel()
+    let second = await refreshAtTheGate(2)
+
+    service.answer(1, with: .failure(.cancelled))
+    await first.value
+    #expect(sut.state == .loading(previous: []))
+
+    service.answer(2, with: .success([try .numbered(2)]))
+    await second.value
+    #expect(sut.state == .loaded(try .numbered(2)))
   }
 }

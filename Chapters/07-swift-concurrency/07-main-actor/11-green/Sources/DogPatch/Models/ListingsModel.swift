@@ -19,6 +19,8 @@ final class ListingsModel {
   }
 
   private(set) var state = State.idle
+  /// The refresh whose answer counts.
+  @ObservationIgnored private var refreshID = 0
   private let service: any AsyncDogPatchService
 
   init(service: any AsyncDogPatchService) {
@@ -29,11 +31,21 @@ final class ListingsModel {
     if case .loading = state { return }
     let previous = state.viewModels
     state = .loading(previous: previous)
+    let id = refreshID
+    let newState: State
     do {
       let dogs = try await service.dogs()
-      state = .loaded(dogs.map { DogViewModel(dog: $0) })
+      newState = .loaded(dogs.map { DogViewModel(dog: $0) })
     } catch {
-      state = .failed(message: error.message, previous: previous)
+      newState = .failed(message: error.message, previous: previous)
     }
+    if id == refreshID { state = newState }
+  }
+
+  /// Ends a refresh at once, whatever it still waits for.
+  func cancel() {
+    guard case .loading(let previous) = state else { return }
+    refreshID += 1
+    state = previous.isEmpty ? .idle : .loaded(previous)
   }
 }

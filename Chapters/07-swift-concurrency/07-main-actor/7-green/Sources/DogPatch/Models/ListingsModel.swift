@@ -26,12 +26,14 @@ final class ListingsModel {
   }
 
   func refresh() async {
-    state = .loading(previous: [])
+    if case .loading = state { return }
+    let previous = state.viewModels
+    state = .loading(previous: previous)
     do {
       let dogs = try await service.dogs()
       state = .loaded(dogs.map { DogViewModel(dog: $0) })
     } catch {
-      state = .failed(message: error.message, previous: [])
+      state = .failed(message: error.message, previous: previous)
     }
   }
 }

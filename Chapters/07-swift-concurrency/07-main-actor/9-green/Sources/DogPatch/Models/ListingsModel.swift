@@ -26,6 +26,7 @@ final class ListingsModel {
   }
 
   func refresh() async {
+    if case .loading = state { return }
     let previous = state.viewModels
     state = .loading(previous: previous)
     do {
@@ -34,5 +35,11 @@ final class ListingsModel {
     } catch {
       state = .failed(message: error.message, previous: previous)
     }
+  }
+
+  /// Ends a refresh at once, whatever it still waits for.
+  func cancel() {
+    guard case .loading(let previous) = state else { return }
+    state = previous.isEmpty ? .idle : .loaded(previous)
   }
 }

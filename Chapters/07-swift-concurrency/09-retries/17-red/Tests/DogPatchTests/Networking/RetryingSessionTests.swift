@@ -5,11 +5,25 @@ import Testing
 
 struct RetryingSessionTests {
   let clock = TestClock()
+  let request: URLRequest
 
-  func whenAsked(_ session: ScriptedSession) async throws -> Int {
+  init() throws {
     let url = try #require(URL(string: "https://example.com/api/v1/dogs"))
-    let sut = RetryingSession(session: session, clock: clock)
-    let (_, response) = try await sut.data(for: URLRequest(url: url))
+    request = URLRequest(url: url)
+  }
+
+  func sut(
+    over session: any HTTPSession, _ retry: Retry = Retry()
+  ) -> RetryingSession {
+    RetryingSession(session: session, retry: retry, clock: clock)
+  }
+
+  func whenAsked(
+    _ session: ScriptedSession, method: String = "GET"
+  ) async throws -> Int {
+    var request = request
+    request.httpMethod = method
+    let (_, response) = try await sut(over: session).data(for: request)
     return try #require(response as? HTTPURLResponse).statusCode
   }
 
@@ -43,39 +57,23 @@ struct RetryingSessionTests {
     #expect(clock.slept.count == 3)
   }
 
-  @Test(arguments: [1, 0, -1])
-  func whoMayNotTryAgainStillAsksOnce(attempts: Int) async throws {
-    let url = try #require(URL(string: "https://example.com/api/v1/dogs"))
-    let session = ScriptedSession([.init(status: 503)])
-    let sut = RetryingSession(
-      session: session, retry: Retry(attempts: attempts), clock: clock)
-
-    _ = try await sut.data(for: URLRequest(url: url))
-
-    #expect(session.requestCount == 1)
-  }
-
   @Test func anAnswerThatIsNoHTTPIsPassedOn() async throws {
-    let url = try #require(URL(string: "https://example.com/api/v1/dogs"))
     let session = StubSession()
     session.isHTTP = false
-    let sut = RetryingSession(session: session, clock: clock)
 
-    let (_, response) = try await sut.data(for: URLRequest(url: url))
+    let (_, response) = try await sut(over: session).data(for: request)
 
     #expect(!(response is HTTPURLResponse))
     #expect(session.requests.count == 1)
   }
 
   @Test func eachAttemptSendsTheWholeRequest() async throws {
-    let url = try #require(URL(string: "https://example.com/api/v1/dogs"))
-    var request = URLRequest(url: url)
+    var request = request
     request.setValue("Bearer 1", forHTTPHeaderField: "Authorization")
     let session = StubSession()
     session.status = 503
-    let sut = RetryingSession(session: session, clock: clock)
 
-    _ = try await sut.data(for: request)
+    _ = try await sut(over: session).data(for: request)
 
     let tokens = session.requests.map {
       $0.value(forHTTPHeaderField: "Authorization")
@@ -84,15 +82,24 @@ struct RetryingSessionTests {
   }
 
   @Test func theNextRequestBeginsWithTheShortestPause() async throws {
-    let url = try #require(URL(string: "https://example.com/api/v1/dogs"))
     let session = ScriptedSession([
       .init(status: 503), .init(), .init(status: 503), .init(),
     ])
-    let sut = RetryingSession(session: session, clock: clock)
+    let sut = sut(over: session)
 
-    for _ in 1...2 { _ = try await sut.data(for: URLRequest(url: url)) }
+    for _ in 1...2 { _ = try await sut.data(for: request) }
 
     #expect(clock.slept == [.seconds(1), .seconds(1)])
+  }
+
+  @Test(arguments: [1, 0, -1])
+  func whoMayNotTryAgainStillAsksOnce(attempts: Int) async throws {
+    let session = ScriptedSession([.init(status: 503)])
+    let sut = sut(over: session, Retry(attempts: attempts))
+
+    _ = try await sut.data(for: request)
+
+    #expect(session.requestCount == 1)
   }
 
   @Test(arguments: [URLError.Code.timedOut, .networkConnectionLost])
@@ -105,13 +112,61 @@ struct RetryingSessionTests {
     #expect(clock.slept == [.seconds(1)])
   }
 
-  @Test(arguments: [
-    URLError(.cannotFindHost), URLError(.cancelled), CancellationError(),
-  ] as [any Error])
+  @Test(
+    arguments: [
+      URLError(.cannotFindHost), URLError(.cancelled), CancellationError(),
+    ] as [any Error])
   func anErrorThatStaysIsNotTriedAgain(error: any Error) async {
     let session = ScriptedSession([.init(error: error)])
 
     await #expect(throws: (any Error).self) { try await whenAsked(session) }
     #expect(session.requestCount == 1)
+  }
+
+  @Test(arguments: ["POST", "PATCH"])
+  func aRequestThatActsIsSentOnce(method: String) async throws {
+    let lost = ScriptedSession([.init(error: URLError(.timedOut)), .init()])
+    let busy = ScriptedSession([.init(status: 503), .init()])
+
+    await #expect(throws: URLError.self) {
+      try await whenAsked(lost, method: method)
+    }
+    let status = try await whenAsked(busy, method: method)
+
+    #expect(status == 503)
+    #expect(lost.requestCount == 1)
+    #expect(busy.requestCount == 1)
+  }
+
+  @Test(arguments: ["HEAD", "PUT", "DELETE"])
+  func aRequestThatMayComeTwiceIsTriedAgain(method: String) async throws {
+    let session = ScriptedSession([.init(status: 503), .init()])
+
+    let status = try await whenAsked(session, method: method)
+
+    #expect(status == 200)
+  }
+
+  @Test func theServersOwnPauseIsKept() async throws {
+    let busy = ScriptedSession.Answer(
+      status: 429, headers: ["Retry-After": "7"])
+    let ready = ScriptedSession.Answer(
+      status: 503, headers: ["Retry-After": "1"])
+    let session = ScriptedSession([busy, ready, .init()])
+
+    let status = try await whenAsked(session)
+
+    #expect(status == 200)
+    #expect(clock.slept == [.seconds(7), .seconds(1)])
+  }
+
+  @Test func aPauseThatIsNoNumberIsNotKept() async throws {
+    let busy = ScriptedSession.Answer(
+      status: 503, headers: ["Retry-After": "Sun, 06 Nov 2044 08:49:37 GMT"])
+    let session = ScriptedSession([busy, .init()])
+
+    _ = try await whenAsked(session)
+
+    #expect(clock.slept == [.seconds(1)])
   }
 }

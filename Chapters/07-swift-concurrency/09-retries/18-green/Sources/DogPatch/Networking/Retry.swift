@@ -16,4 +16,23 @@ struct Retry: Sendable {
   func isWorthAnotherTry(code: URLError.Code) -> Bool {
     code == .timedOut || code == .networkConnectionLost
   }
+
+  /// How often to ask for it: once at least, and once where it acts.
+  func attempts(for request: URLRequest) -> Int {
+    mayRepeat(request) ? max(attempts, 1) : 1
+  }
+
+  /// Whether twice does no more at the server than once.
+  private func mayRepeat(_ request: URLRequest) -> Bool {
+    ["GET", "HEAD", "PUT", "DELETE"].contains(request.httpMethod)
+  }
+
+  /// The pause that the server asks for; nil where it says none in seconds.
+  func delay(from response: URLResponse) -> Duration? {
+    guard let response = response as? HTTPURLResponse,
+      let value = response.value(forHTTPHeaderField: "Retry-After"),
+      let seconds = Int(value)
+    else { return nil }
+    return .seconds(seconds)
+  }
 }

@@ -9,11 +9,11 @@ struct DogPagesTests {
   let sut: AsyncDogPatchClient
 
   init() throws {
-    let baseURL = try #require(URL(string: "https://example.com/api/v1/"))
-    sut = AsyncDogPatchClient(baseURL: baseURL, session: session)
+    sut = try AsyncDogPatchClient(over: session)
     for page in ["1", "2", "3"] {
       session.bodies[page] = try Fixture.exchange(
-        named: "dogpatch/GET_api_v1_dogs_pages_\(page).200.http").body
+        named: "dogpatch/GET_api_v1_dogs_pages_\(page).200.http"
+      ).body
     }
   }
 

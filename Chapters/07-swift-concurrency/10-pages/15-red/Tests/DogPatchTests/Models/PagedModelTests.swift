@@ -31,4 +31,52 @@ struct PagedModelTests {
     let dogs: [DogViewModel] = try .numbered(1, 2)
     #expect(state == .failed(message: message, previous: dogs))
   }
+
+  @Test func eachPageIsShownWhenItComes() async throws {
+    let service = GatedService()
+    let sut = ListingsModel(service: service, pageSize: 2)
+    let refresh = await sut.refresh(atTheGateOf: service)
+
+    service.answer(1, with: .success([try .numbered(1), try .numbered(2)]))
+    await service.arrival(of: 2)
+
+    let dogs: [DogViewModel] = try .numbered(1, 2)
+    #expect(sut.state == .loading(previous: dogs))
+    service.answer(2, with: .success([]))
+    await refresh.value
+  }
+
+  @Test func aCancelBetweenPagesKeepsTheListBefore() async throws {
+    let service = GatedService()
+    let sut = ListingsModel(service: service, pageSize: 2)
+    let first = await sut.refresh(atTheGateOf: service)
+    service.answer(1, with: .success([try .numbered(7)]))
+    await first.value
+    let second = await sut.refresh(atTheGateOf: service, 2)
+    service.answer(2, with: .success([try .numbered(1), try .numbered(2)]))
+    await service.arrival(of: 3)
+
+    sut.cancel()
+
+    let dogs: [DogViewModel] = try .numbered(7)
+    #expect(sut.state == .loaded(dogs))
+    service.answer(3, with: .success([try .numbered(3)]))
+    await second.value
+    #expect(sut.state == .loaded(dogs))
+  }
+
+  @Test func aTaskThatIsCanceledLoadsNoHalfList() async throws {
+    let service = PagedService(answers: [
+      .success([try .numbered(1), try .numbered(2)]), .failure(.cancelled),
+    ])
+    let sut = ListingsModel(service: service, pageSize: 2)
+    let refresh = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      await sut.refresh()
+    }
+
+    await refresh.value
+
+    #expect(sut.state == .idle)
+  }
 }

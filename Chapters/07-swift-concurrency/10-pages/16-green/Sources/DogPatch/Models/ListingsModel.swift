@@ -21,6 +21,8 @@ final class ListingsModel {
   private(set) var state = State.idle
   /// The refresh whose answer counts.
   @ObservationIgnored private var refreshID = 0
+  /// What stood there before the refresh that runs.
+  @ObservationIgnored private var stateBefore = State.idle
   private let service: any AsyncDogPatchService
   /// How many dogs to ask for at a time; nil for all at once.
   private let pageSize: Int?
@@ -32,6 +34,7 @@ final class ListingsModel {
 
   func refresh() async {
     if case .loading = state { return }
+    stateBefore = state
     let previous = state.viewModels
     state = .loading(previous: previous)
     let id = refreshID
@@ -39,11 +42,13 @@ final class ListingsModel {
     var loaded: [DogViewModel] = []
     do {
       for try await page in pages {
+        guard id == refreshID else { return }
         loaded += page.map { DogViewModel(dog: $0) }
+        state = .loading(previous: loaded)
       }
       newState = .loaded(loaded)
     } catch .cancelled {
-      newState = Self.settled(previous)
+      newState = stateBefore
     } catch {
       newState = .failed(
         message: error.message, previous: loaded.isEmpty ? previous : loaded)
@@ -53,19 +58,13 @@ final class ListingsModel {
 
   private var pages: DogPages {
     if let pageSize { return service.pages(of: pageSize) }
-    return DogPages(size: .max) { [service] _ throws(DogPatchError) in
-      try await service.dogs()
-    }
+    return service.onePage
   }
 
   /// Ends a refresh at once, whatever it still waits for.
   func cancel() {
-    guard case .loading(let previous) = state else { return }
+    guard case .loading = state else { return }
     refreshID += 1
-    state = Self.settled(previous)
-  }
-
-  private static func settled(_ dogs: [DogViewModel]) -> State {
-    dogs.isEmpty ? .idle : .loaded(dogs)
+    state = stateBefore
   }
 }

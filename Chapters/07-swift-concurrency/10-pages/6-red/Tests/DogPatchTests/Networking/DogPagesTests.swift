@@ -9,11 +9,11 @@ struct DogPagesTests {
   let sut: AsyncDogPatchClient
 
   init() throws {
-    let baseURL = try #require(URL(string: "https://example.com/api/v1/"))
-    sut = AsyncDogPatchClient(baseURL: baseURL, session: session)
+    sut = try AsyncDogPatchClient(over: session)
     for page in ["1", "2", "3"] {
       session.bodies[page] = try Fixture.exchange(
-        named: "dogpatch/GET_api_v1_dogs_pages_\(page).200.http").body
+        named: "dogpatch/GET_api_v1_dogs_pages_\(page).200.http"
+      ).body
     }
   }
 
@@ -55,6 +55,70 @@ struct DogPagesTests {
 
     let third = try await pages.next()
 
+    #expect(third == nil)
+  }
+
+  @Test func aPageThatIsNotFullIsTheLast() async throws {
+    var pages = sut.pages(of: 3).makeAsyncIterator()
+    _ = try await pages.next()
+
+    let second = try await pages.next()
+
+    #expect(second == nil)
+    #expect(session.requests.count == 1)
+  }
+
+  @Test func whoLeavesTheLoopAsksForNothingMore() async throws {
+    var connection: Connection? = Connection(session: session)
+    weak var open: Connection?
+    open = connection
+
+    try await readOnePage(through: try #require(connection))
+    connection = nil
+
+    #expect(open == nil)
+    #expect(session.requests.count == 1)
+  }
+
+  /// Is freed when nobody asks through it any more.
+  final class Connection: HTTPSession {
+    let session: StubSession
+
+    init(session: StubSession) {
+      self.session = session
+    }
+
+    func data(for request: URLRequest) async throws -> (Data, URLResponse) {
+      try await session.data(for: request)
+    }
+  }
+
+  func readOnePage(through connection: Connection) async throws {
+    let sut = try AsyncDogPatchClient(over: connection)
+    for try await _ in sut.pages(of: 2) { break }
+  }
+
+  @Test func whoIsCanceledIsNotAtTheEnd() async {
+    let task = Task { [sut] in
+      withUnsafeCurrentTask { $0?.cancel() }
+      var pages = sut.pages(of: 2).makeAsyncIterator()
+      return try await pages.next()
+    }
+
+    await #expect(throws: DogPatchError.cancelled) { try await task.value }
+  }
+
+  @Test func aFailedPageEndsTheSequence() async throws {
+    session.statuses["2"] = 500
+    var pages = sut.pages(of: 2).makeAsyncIterator()
+    let first = try await pages.next()
+
+    var error: DogPatchError?
+    do { _ = try await pages.next() } catch let thrown { error = thrown }
+    let third = try await pages.next()
+
+    #expect(first?.count == 2)
+    #expect(error == .badStatus(500))
     #expect(third == nil)
   }
 }

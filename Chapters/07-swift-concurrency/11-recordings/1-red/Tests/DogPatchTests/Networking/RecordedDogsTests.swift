@@ -4,21 +4,32 @@ import Testing
 @testable import DogPatch
 
 struct RecordedDogsTests {
-  let baseURL: URL
-
-  init() throws {
-    baseURL = try #require(URL(string: "https://example.com/api/v1/"))
-  }
-
-  func client(status: Int) -> AsyncDogPatchClient {
-    AsyncDogPatchClient(
-      baseURL: baseURL, session: ReplayingSession(status: status))
+  func client(status: Int) throws -> AsyncDogPatchClient {
+    try AsyncDogPatchClient(over: ReplayingSession(status: status))
   }
 
   @Test func theRecordedDogsAreReturned() async throws {
     let dogs = try await client(status: 200).dogs()
 
+    #expect(dogs.map(\.name).last == "Maple")
     #expect(dogs.count == 4)
     #expect(dogs.last?.cost == 2100)
+  }
+
+  @Test func theRecordedFailureIsThrown() async {
+    await #expect(throws: DogPatchError.badStatus(500)) {
+      try await client(status: 500).dogs()
+    }
+  }
+
+  @Test func theRecordedSecondPageFailsBelowTheFirst() async throws {
+    var pages = try client(status: 500).pages(of: 2).makeAsyncIterator()
+
+    let first = try await pages.next()
+
+    #expect(first?.map(\.name) == ["Juniper", "Biscuit"])
+    await #expect(throws: DogPatchError.badStatus(500)) {
+      try await pages.next()
+    }
   }
 }

@@ -72,23 +72,12 @@ final class ListingsViewController: UITableViewController {
     drawing = Task { [weak self] in self?.draw() }
   }
 
-  /// The row below the dogs; nil where the dogs say everything.
-  private var note: (text: String, details: String)? {
-    switch model.state {
-    case .failed(let message, _):
-      ("The dogs could not be loaded.", message)
-    case .loaded(let dogs) where dogs.isEmpty:
-      ("There are no dogs to show.", "Pull down to try again.")
-    case .idle, .loading, .loaded: nil
-    }
-  }
-
   // MARK: - UITableViewDataSource
 
   override func tableView(
     _ tableView: UITableView, numberOfRowsInSection section: Int
   ) -> Int {
-    model.state.viewModels.count + (note == nil ? 0 : 1)
+    model.state.viewModels.count + (model.state.note == nil ? 0 : 1)
   }
 
   override func tableView(
@@ -98,6 +87,7 @@ final class ListingsViewController: UITableViewController {
     if dogs.indices.contains(indexPath.row) {
       return tableView.dogCell(dogs[indexPath.row], at: indexPath)
     }
+    let note = model.state.note
     return tableView.noteCell(note?.text, note?.details, at: indexPath)
   }
 }

@@ -58,9 +58,7 @@ final class ListingsModel {
 
   private var pages: DogPages {
     if let pageSize { return service.pages(of: pageSize) }
-    return DogPages(size: .max) { [service] _ throws(DogPatchError) in
-      try await service.dogs()
-    }
+    return service.onePage
   }
 
   /// Ends a refresh at once, whatever it still waits for.

@@ -17,7 +17,7 @@ struct DogPatchClient: Sendable {
   }
 
   private func dogs(at url: URL) async throws(DogPatchError) -> [Dog] {
-    let data = try await data(for: URLRequest(url: url))
+    let data = try await data(for: request(for: url))
     do {
       return try JSONDecoder().decode([Dog].self, from: data)
     } catch {
@@ -25,26 +25,39 @@ struct DogPatchClient: Sendable {
     }
   }
 
+  /// What each request of the client says.
+  private func request(for url: URL) -> URLRequest {
+    var request = URLRequest(url: url)
+    request.setValue("application/json", forHTTPHeaderField: "Accept")
+    return request
+  }
+
   /// The body of a good answer.
   private func data(
     for request: URLRequest
   ) async throws(DogPatchError) -> Data {
     guard !Task.isCancelled else { throw .cancelled }
-    var request = request
-    request.setValue("application/json", forHTTPHeaderField: "Accept")
-    let data: Data
-    let response: URLResponse
+    let (data, response) = try await answer(to: request)
+    if Task.isCancelled { throw .cancelled }
+    try check(response)
+    return data
+  }
+
+  private func answer(
+    to request: URLRequest
+  ) async throws(DogPatchError) -> (Data, URLResponse) {
     do {
-      (data, response) = try await session.data(for: request)
+      return try await session.data(for: request)
     } catch {
       throw Self.error(for: error)
     }
-    if Task.isCancelled { throw .cancelled }
+  }
+
+  private func check(_ response: URLResponse) throws(DogPatchError) {
     guard let response = response as? HTTPURLResponse else {
       throw .transport(.badServerResponse)
     }
     if let error = DogPatchError(status: response.statusCode) { throw error }
-    return data
   }
 
   private static func error(for error: any Error) -> DogPatchError {

@@ -4,9 +4,14 @@ protocol DogPatchService: Sendable {
 }
 
 extension DogPatchService {
-  /// All dogs on one page, for a service that has no pages.
-  func pages(of size: Int) -> DogPages {
+  /// All dogs on one page.
+  var onePage: DogPages {
     DogPages(size: .max) { _ throws(DogPatchError) in try await dogs() }
+  }
+
+  /// For a service that has no pages.
+  func pages(of size: Int) -> DogPages {
+    onePage
   }
 }
 

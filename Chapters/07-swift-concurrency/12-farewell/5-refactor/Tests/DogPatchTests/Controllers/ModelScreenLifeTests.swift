@@ -10,27 +10,20 @@ struct ModelScreenLifeTests {
   let sut: ListingsViewController
 
   init() throws {
-    let baseURL = try #require(URL(string: "https://example.com/api/v1/"))
-    model = ListingsModel(
-      service: DogPatchClient(baseURL: baseURL, session: session))
+    model = ListingsModel(service: try DogPatchClient(over: session))
     sut = ListingsViewController(model: model)
     sut.loadViewIfNeeded()
     sut.refreshControl = SpinnerMock()
   }
 
-  func whenTheScreen(appears: Bool) {
-    sut.beginAppearanceTransition(appears, animated: false)
-    sut.endAppearanceTransition()
-  }
-
   @Test func appearingRefreshesAndLeavingCancels() async throws {
-    whenTheScreen(appears: true)
+    sut.appear()
     try #require(sut.refreshing != nil)
     await session.arrival()
     await sut.drawing?.value
     #expect(sut.refreshControl?.isRefreshing == true)
 
-    whenTheScreen(appears: false)
+    sut.disappear()
     await sut.drawing?.value
     #expect(session.cancellations == 1)
     #expect(sut.refreshControl?.isRefreshing == false)
@@ -38,12 +31,12 @@ struct ModelScreenLifeTests {
   }
 
   @Test func comingBackAtOnceAsksAgain() async throws {
-    whenTheScreen(appears: true)
+    sut.appear()
     try #require(sut.refreshing != nil)
     await session.arrival()
-    whenTheScreen(appears: false)
+    sut.disappear()
 
-    whenTheScreen(appears: true)
+    sut.appear()
     await session.arrival(of: 2)
 
     #expect(session.cancellations == 1)
@@ -52,13 +45,13 @@ struct ModelScreenLifeTests {
   }
 
   @Test func aSwipeThatIsTakenBackLeavesOneTask() async throws {
-    whenTheScreen(appears: true)
+    sut.appear()
     try #require(sut.refreshing != nil)
     await session.arrival()
 
     sut.beginAppearanceTransition(false, animated: true)
-    whenTheScreen(appears: true)
-    whenTheScreen(appears: false)
+    sut.appear()
+    sut.disappear()
 
     #expect(session.cancellations == 1)
     await session.open()
@@ -67,8 +60,7 @@ struct ModelScreenLifeTests {
   @Test func aScreenThatIsFreedLeavesNoRequest() async {
     var screen: ListingsViewController?
     screen = ListingsViewController(model: model)
-    screen?.beginAppearanceTransition(true, animated: false)
-    screen?.endAppearanceTransition()
+    screen?.appear()
     await session.arrival()
 
     screen = nil

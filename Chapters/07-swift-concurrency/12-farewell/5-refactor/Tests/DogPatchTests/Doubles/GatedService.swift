@@ -9,7 +9,7 @@ final class GatedService: DogPatchService {
   var holds = true
   private(set) var callCount = 0
   private var gates: [Int: CheckedContinuation<Answer, Never>] = [:]
-  private var arrivals: [CheckedContinuation<Void, Never>] = []
+  private let (arrivals, announcer) = AsyncStream<Int>.makeStream()
 
   func dogs() async throws(DogPatchError) -> [Dog] {
     callCount += 1
@@ -17,17 +17,14 @@ final class GatedService: DogPatchService {
     guard holds else { return [] }
     let answer = await withCheckedContinuation { gate in
       gates[number] = gate
-      for arrival in arrivals { arrival.resume() }
-      arrivals = []
+      announcer.yield(number)
     }
     return try answer.get()
   }
 
   /// Waits until the call of that number, from 1, is at its gate.
   func arrival(of number: Int = 1) async {
-    while gates[number] == nil {
-      await withCheckedContinuation { arrivals.append($0) }
-    }
+    for await arrived in arrivals where arrived >= number { return }
   }
 
   func answer(_ number: Int = 1, with answer: Answer) {

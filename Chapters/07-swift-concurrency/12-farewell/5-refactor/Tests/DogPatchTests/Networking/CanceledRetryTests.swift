@@ -6,12 +6,10 @@ import Testing
 struct CanceledRetryTests {
   @Test(arguments: [2, 4])
   func aCanceledTaskDoesNotWait(attempts: Int) async throws {
-    let baseURL = try #require(URL(string: "https://example.com/api/v1/"))
     let session = ScriptedSession([.init(status: 503)])
     let clock = StoppedClock()
-    let client = DogPatchClient(
-      baseURL: baseURL,
-      session: RetryingSession(
+    let client = try DogPatchClient(
+      over: RetryingSession(
         session: session, retry: Retry(attempts: attempts), clock: clock))
     let task = Task { try await client.dogs() }
     await clock.sleeper()

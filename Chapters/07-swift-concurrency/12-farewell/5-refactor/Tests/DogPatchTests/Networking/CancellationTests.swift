@@ -4,35 +4,29 @@ import Testing
 @testable import DogPatch
 
 struct CancellationTests {
-  let baseURL: URL
-
-  init() throws {
-    baseURL = try #require(URL(string: "https://example.com/api/v1/"))
-  }
-
-  @Test func aRequestThatTheSessionCancelsIsNoFailure() async {
+  @Test func aRequestThatTheSessionCancelsIsNoFailure() async throws {
     let session = StubSession()
     session.error = URLError(.cancelled)
-    let sut = DogPatchClient(baseURL: baseURL, session: session)
+    let sut = try DogPatchClient(over: session)
 
     await #expect(throws: DogPatchError.cancelled) {
       try await sut.dogs()
     }
   }
 
-  @Test func aTaskThatIsCanceledInTheSessionIsNoFailure() async {
+  @Test func aTaskThatIsCanceledInTheSessionIsNoFailure() async throws {
     let session = StubSession()
     session.error = CancellationError()
-    let sut = DogPatchClient(baseURL: baseURL, session: session)
+    let sut = try DogPatchClient(over: session)
 
     await #expect(throws: DogPatchError.cancelled) {
       try await sut.dogs()
     }
   }
 
-  @Test func aTaskThatIsCanceledBeforeItStartsAsksNobody() async {
+  @Test func aTaskThatIsCanceledBeforeItStartsAsksNobody() async throws {
     let session = StubSession()
-    let sut = DogPatchClient(baseURL: baseURL, session: session)
+    let sut = try DogPatchClient(over: session)
 
     let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -44,9 +38,9 @@ struct CancellationTests {
   }
 
   @Test(arguments: [200, 500])
-  func anAnswerThatComesTooLateIsDropped(status: Int) async {
+  func anAnswerThatComesTooLateIsDropped(status: Int) async throws {
     let session = GatedSession(status: status)
-    let sut = DogPatchClient(baseURL: baseURL, session: session)
+    let sut = try DogPatchClient(over: session)
     let task = Task { try await sut.dogs() }
     await session.arrival()
 
@@ -56,9 +50,9 @@ struct CancellationTests {
     await #expect(throws: DogPatchError.cancelled) { try await task.value }
   }
 
-  @Test func cancelingTheTaskCancelsTheRequest() async {
+  @Test func cancelingTheTaskCancelsTheRequest() async throws {
     let session = GatedSession()
-    let sut = DogPatchClient(baseURL: baseURL, session: session)
+    let sut = try DogPatchClient(over: session)
     let task = Task { try await sut.dogs() }
     await session.arrival()
 
@@ -71,7 +65,7 @@ struct CancellationTests {
 
   @Test func anotherRequestLeavesTheFirstAlone() async throws {
     let session = GatedSession()
-    let sut = DogPatchClient(baseURL: baseURL, session: session)
+    let sut = try DogPatchClient(over: session)
     let first = Task { try await sut.dogs() }
     await session.arrival()
 

@@ -9,11 +9,11 @@ struct DogPagesTests {
   let sut: DogPatchClient
 
   init() throws {
-    let baseURL = try #require(URL(string: "https://example.com/api/v1/"))
-    sut = DogPatchClient(baseURL: baseURL, session: session)
+    sut = try DogPatchClient(over: session)
     for page in ["1", "2", "3"] {
       session.bodies[page] = try Fixture.exchange(
-        named: "dogpatch/GET_api_v1_dogs_pages_\(page).200.http").body
+        named: "dogpatch/GET_api_v1_dogs_pages_\(page).200.http"
+      ).body
     }
   }
 
@@ -94,7 +94,7 @@ struct DogPagesTests {
   }
 
   func readOnePage(through connection: Connection) async throws {
-    let sut = DogPatchClient(baseURL: sut.baseURL, session: connection)
+    let sut = try DogPatchClient(over: connection)
     for try await _ in sut.pages(of: 2) { break }
   }
 

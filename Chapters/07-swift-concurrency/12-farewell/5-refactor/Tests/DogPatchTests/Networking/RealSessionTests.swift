@@ -7,9 +7,8 @@ struct RealSessionTests {
   @Test func aRealRequestIsCanceledWithItsTask() async throws {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.protocolClasses = [SilentURLProtocol.self]
-    let baseURL = try #require(URL(string: "https://example.com/api/v1/"))
-    let sut = DogPatchClient(
-      baseURL: baseURL, session: URLSession(configuration: configuration))
+    let sut = try DogPatchClient(
+      over: URLSession(configuration: configuration))
     let task = Task { try await sut.dogs() }
     for await _ in SilentURLProtocol.arrivals { break }
 

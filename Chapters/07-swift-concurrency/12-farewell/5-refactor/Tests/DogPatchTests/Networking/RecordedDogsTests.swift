@@ -4,15 +4,8 @@ import Testing
 @testable import DogPatch
 
 struct RecordedDogsTests {
-  let baseURL: URL
-
-  init() throws {
-    baseURL = try #require(URL(string: "https://example.com/api/v1/"))
-  }
-
-  func client(status: Int) -> DogPatchClient {
-    DogPatchClient(
-      baseURL: baseURL, session: ReplayingSession(status: status))
+  func client(status: Int) throws -> DogPatchClient {
+    try DogPatchClient(over: ReplayingSession(status: status))
   }
 
   @Test func theRecordedDogsAreReturned() async throws {
@@ -30,7 +23,7 @@ struct RecordedDogsTests {
   }
 
   @Test func theRecordedSecondPageFailsBelowTheFirst() async throws {
-    var pages = client(status: 500).pages(of: 2).makeAsyncIterator()
+    var pages = try client(status: 500).pages(of: 2).makeAsyncIterator()
 
     let first = try await pages.next()
 

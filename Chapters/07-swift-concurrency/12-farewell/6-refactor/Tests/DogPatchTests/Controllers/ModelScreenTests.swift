@@ -23,6 +23,30 @@ struct ModelScreenTests {
     #expect(sut.tableView.texts == ["name_1", "name_2"])
   }
 
+  @Test func aFailureHasARowBelowTheOldDogs() async throws {
+    service.result = .success([try .numbered(1)])
+    await model.refresh()
+    service.result = .failure(.status(503))
+    await model.refresh()
+
+    sut.loadViewIfNeeded()
+
+    #expect(
+      sut.tableView.texts == ["name_1", "The dogs could not be loaded."])
+    let dog = "breed_1 · 0 months old · $100.00"
+    let message = "The server answered with status 503."
+    #expect(sut.tableView.details == [dog, message])
+  }
+
+  @Test func anEmptyListHasARowThatSaysSo() async {
+    await model.refresh()
+
+    sut.loadViewIfNeeded()
+
+    #expect(sut.tableView.texts == ["There are no dogs to show."])
+    #expect(sut.tableView.details == ["Pull down to try again."])
+  }
+
   @Test func aChangeOfTheModelIsDrawn() async throws {
     sut.loadViewIfNeeded()
     #expect(sut.tableView.texts.isEmpty)
@@ -46,30 +70,6 @@ struct ModelScreenTests {
     await sut.drawing?.value
 
     #expect(sut.tableView.texts == ["name_3"])
-  }
-
-  @Test func aFailureHasARowBelowTheOldDogs() async throws {
-    service.result = .success([try .numbered(1)])
-    await model.refresh()
-    service.result = .failure(.status(503))
-    await model.refresh()
-
-    sut.loadViewIfNeeded()
-
-    #expect(
-      sut.tableView.texts == ["name_1", "The dogs could not be loaded."])
-    let dog = "breed_1 · 0 months old · $100.00"
-    let message = "The server answered with status 503."
-    #expect(sut.tableView.details == [dog, message])
-  }
-
-  @Test func anEmptyListHasARowThatSaysSo() async {
-    await model.refresh()
-
-    sut.loadViewIfNeeded()
-
-    #expect(sut.tableView.texts == ["There are no dogs to show."])
-    #expect(sut.tableView.details == ["Pull down to try again."])
   }
 
   @Test func aPullRefreshes() async throws {
@@ -100,8 +100,7 @@ struct ModelScreenTests {
     service.result = .success([try .numbered(1)])
     await model.refresh()
 
-    sut.beginAppearanceTransition(true, animated: false)
-    sut.endAppearanceTransition()
+    sut.appear()
 
     #expect(sut.refreshing == nil)
   }

@@ -35,8 +35,7 @@ struct PagedModelTests {
   @Test func eachPageIsShownWhenItComes() async throws {
     let service = GatedService()
     let sut = ListingsModel(service: service, pageSize: 2)
-    let refresh = Task { await sut.refresh() }
-    await service.arrival()
+    let refresh = await sut.refresh(atTheGateOf: service)
 
     service.answer(1, with: .success([try .numbered(1), try .numbered(2)]))
     await service.arrival(of: 2)
@@ -50,12 +49,10 @@ struct PagedModelTests {
   @Test func aCancelBetweenPagesKeepsTheListBefore() async throws {
     let service = GatedService()
     let sut = ListingsModel(service: service, pageSize: 2)
-    let first = Task { await sut.refresh() }
-    await service.arrival()
+    let first = await sut.refresh(atTheGateOf: service)
     service.answer(1, with: .success([try .numbered(7)]))
     await first.value
-    let second = Task { await sut.refresh() }
-    await service.arrival(of: 2)
+    let second = await sut.refresh(atTheGateOf: service, 2)
     service.answer(2, with: .success([try .numbered(1), try .numbered(2)]))
     await service.arrival(of: 3)
 

@@ -9,6 +9,20 @@ struct Retry: Sendable {
   /// Stretches each pause, so that clients do not ask together.
   var jitter: @Sendable () -> Double = { 1 }
 
+  /// The pause before the next attempt; nil where the answer is the last.
+  func pause(after attempt: Int, _ response: URLResponse) -> Duration? {
+    guard let status = (response as? HTTPURLResponse)?.statusCode,
+      isWorthAnotherTry(status: status)
+    else { return nil }
+    let pause = delay(from: response) ?? delay(after: attempt)
+    return pause <= longestDelay ? pause : nil
+  }
+
+  /// The pause before the next attempt; nil where the error is the last.
+  func pause(after attempt: Int, _ error: URLError) -> Duration? {
+    isWorthAnotherTry(code: error.code) ? delay(after: attempt) : nil
+  }
+
   func delay(after attempt: Int) -> Duration {
     .seconds(1 << (attempt - 1))
   }
@@ -17,17 +31,22 @@ struct Retry: Sendable {
     status >= 500 || status == 408 || status == 429
   }
 
-  func isWorthAnotherTry(code: URLError.Code) -> Bool {
+  private func isWorthAnotherTry(code: URLError.Code) -> Bool {
     code == .timedOut || code == .networkConnectionLost
   }
 
+  /// How often to ask for it: once at least, and once where it acts.
+  func attempts(for request: URLRequest) -> Int {
+    mayRepeat(request) ? max(attempts, 1) : 1
+  }
+
   /// Whether twice does no more at the server than once.
-  func mayRepeat(_ request: URLRequest) -> Bool {
+  private func mayRepeat(_ request: URLRequest) -> Bool {
     ["GET", "HEAD", "PUT", "DELETE"].contains(request.httpMethod)
   }
 
   /// The pause that the server asks for; nil where it says none in seconds.
-  func delay(from response: URLResponse) -> Duration? {
+  private func delay(from response: URLResponse) -> Duration? {
     guard let response = response as? HTTPURLResponse,
       let value = response.value(forHTTPHeaderField: "Retry-After"),
       let seconds = Int(value), seconds >= 0

@@ -13,8 +13,8 @@ struct DogPages: AsyncSequence, Sendable {
   struct Iterator: AsyncIteratorProtocol {
     let size: Int
     let page: Page
-    var number = 1
-    var isLast = false
+    /// The page to ask for next; nil at the end.
+    var number: Int? = 1
 
     mutating func next() async throws(DogPatchError) -> [Dog]? {
       try await next(isolation: #isolation)
@@ -23,11 +23,10 @@ struct DogPages: AsyncSequence, Sendable {
     mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(DogPatchError) -> [Dog]? {
-      if isLast { return nil }
-      isLast = true
+      guard let number else { return nil }
+      self.number = nil
       let dogs = try await page(number)
-      number += 1
-      isLast = dogs.count < size
+      if dogs.count >= size { self.number = number + 1 }
       return dogs.isEmpty ? nil : dogs
     }
   }

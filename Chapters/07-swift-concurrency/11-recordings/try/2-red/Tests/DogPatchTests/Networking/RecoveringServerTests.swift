@@ -7,10 +7,8 @@ struct RecoveringServerTests {
   @Test func aServerThatRecoversGivesItsDogs() async throws {
     let clock = TestClock()
     let session = ReplayingSession(statuses: [500, 200])
-    let baseURL = try #require(URL(string: "https://example.com/api/v1/"))
-    let sut = AsyncDogPatchClient(
-      baseURL: baseURL,
-      session: RetryingSession(session: session, clock: clock))
+    let sut = try AsyncDogPatchClient(
+      over: RetryingSession(session: session, clock: clock))
 
     let dogs = try await sut.dogs()
 

@@ -27,10 +27,8 @@ final class ReplayingSession: HTTPSession {
     let exchange =
       try (try? Fixture.exchange(named: "\(name).\(status).http"))
       ?? Fixture.exchange(named: "\(name).200.http")
-    let response = try #require(
-      HTTPURLResponse(
-        url: url, statusCode: exchange.statusCode, httpVersion: nil,
-        headerFields: exchange.headers.dictionary))
+    let response = try request.answered(
+      with: exchange.statusCode, headers: exchange.headers.dictionary)
     return (exchange.body, response)
   }
 

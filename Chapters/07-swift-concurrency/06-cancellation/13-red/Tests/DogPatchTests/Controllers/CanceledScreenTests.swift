@@ -1,0 +1,31 @@
+import Testing
+import UIKit
+
+@testable import DogPatch
+
+@MainActor
+struct CanceledScreenTests {
+  let session = GatedSession()
+  let sut = ListingsViewController()
+
+  init() throws {
+    sut.networkClient = CompletionBridge(
+      service: try AsyncDogPatchClient(over: session))
+    sut.loadViewIfNeeded()
+  }
+
+  func whenTheScreen(appears: Bool) {
+    sut.beginAppearanceTransition(appears, animated: false)
+    sut.endAppearanceTransition()
+  }
+
+  @Test func leavingTheScreenCancelsTheRequest() async {
+    whenTheScreen(appears: true)
+    await session.arrival()
+
+    whenTheScreen(appears: false)
+
+    #expect(session.cancellations == 1)
+    await session.open()
+  }
+}

@@ -1,0 +1,49 @@
+import Testing
+import UIKit
+
+@testable import DogPatch
+
+@MainActor
+struct ModelScreenTests {
+  let service = StubService()
+  let model: ListingsModel
+  let sut: ModelListingsViewController
+
+  init() {
+    model = ListingsModel(service: service)
+    sut = ModelListingsViewController(model: model)
+  }
+
+  @Test func theDogsOfTheModelAreShown() async throws {
+    service.result = .success([try .numbered(1), try .numbered(2)])
+    await model.refresh()
+
+    sut.loadViewIfNeeded()
+
+    #expect(sut.tableView.texts == ["name_1", "name_2"])
+  }
+
+  @Test func aFailureHasARowBelowTheOldDogs() async throws {
+    service.result = .success([try .numbered(1)])
+    await model.refresh()
+    service.result = .failure(.badStatus(503))
+    await model.refresh()
+
+    sut.loadViewIfNeeded()
+
+    #expect(
+      sut.tableView.texts == ["name_1", "The dogs could not be loaded."])
+    let dog = "breed_1 · 0 months old · $100.00"
+    let message = "The server answered with status 503."
+    #expect(sut.tableView.details == [dog, message])
+  }
+
+  @Test func anEmptyListHasARowThatSaysSo() async {
+    await model.refresh()
+
+    sut.loadViewIfNeeded()
+
+    #expect(sut.tableView.texts == ["There are no dogs to show."])
+    #expect(sut.tableView.details == ["Pull down to try again."])
+  }
+}

@@ -1,0 +1,18 @@
+protocol AsyncDogPatchService: Sendable {
+  func dogs() async throws(DogPatchError) -> [Dog]
+  func pages(of size: Int) -> DogPages
+}
+
+extension AsyncDogPatchService {
+  /// All dogs on one page.
+  var onePage: DogPages {
+    DogPages(size: .max) { _ throws(DogPatchError) in try await dogs() }
+  }
+
+  /// For a service that has no pages.
+  func pages(of size: Int) -> DogPages {
+    onePage
+  }
+}
+
+extension AsyncDogPatchClient: AsyncDogPatchService {}

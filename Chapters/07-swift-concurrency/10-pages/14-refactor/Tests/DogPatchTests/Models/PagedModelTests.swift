@@ -1,0 +1,48 @@
+import Testing
+
+@testable import DogPatch
+
+@MainActor
+struct PagedModelTests {
+  func refreshed(
+    _ answers: Result<[Dog], DogPatchError>...
+  ) async -> ListingsModel.State {
+    let service = PagedService(answers: answers)
+    let sut = ListingsModel(service: service, pageSize: 2)
+    await sut.refresh()
+    return sut.state
+  }
+
+  @Test func allPagesAreLoaded() async throws {
+    let state = await refreshed(
+      .success([try .numbered(1), try .numbered(2)]),
+      .success([try .numbered(3)]))
+
+    let viewModels: [DogViewModel] = try .numbered(1, 2, 3)
+    #expect(state == .loaded(viewModels))
+  }
+
+  @Test func aFailedPageKeepsThoseBeforeIt() async throws {
+    let state = await refreshed(
+      .success([try .numbered(1), try .numbered(2)]),
+      .failure(.badStatus(500)))
+
+    let message = "The server answered with status 500."
+    let dogs: [DogViewModel] = try .numbered(1, 2)
+    #expect(state == .failed(message: message, previous: dogs))
+  }
+
+  @Test func eachPageIsShownWhenItComes() async throws {
+    let service = GatedService()
+    let sut = ListingsModel(service: service, pageSize: 2)
+    let refresh = await sut.refresh(atTheGateOf: service)
+
+    service.answer(1, with: .success([try .numbered(1), try .numbered(2)]))
+    await service.arrival(of: 2)
+
+    let dogs: [DogViewModel] = try .numbered(1, 2)
+    #expect(sut.state == .loading(previous: dogs))
+    service.answer(2, with: .success([]))
+    await refresh.value
+  }
+}

@@ -1,0 +1,71 @@
+import Testing
+import UIKit
+
+@testable import DogPatch
+
+@MainActor
+struct ListingsScreenLifeTests {
+  let session = GatedSession()
+  let model: ListingsModel
+  let sut: ListingsViewController
+
+  init() throws {
+    model = ListingsModel(service: try DogPatchClient(over: session))
+    sut = ListingsViewController(model: model)
+    sut.loadViewIfNeeded()
+    sut.refreshControl = SpinnerSpy()
+  }
+
+  @Test func appearingRefreshesAndLeavingCancels() async throws {
+    sut.appear()
+    try #require(sut.refreshing != nil)
+    await session.arrival()
+    await sut.drawing?.value
+    #expect(sut.refreshControl?.isRefreshing == true)
+
+    sut.disappear()
+    await sut.drawing?.value
+    #expect(session.cancellations == 1)
+    #expect(sut.refreshControl?.isRefreshing == false)
+    await session.open()
+  }
+
+  @Test func comingBackAtOnceAsksAgain() async throws {
+    sut.appear()
+    try #require(sut.refreshing != nil)
+    await session.arrival()
+    sut.disappear()
+
+    sut.appear()
+    await session.arrival(of: 2)
+
+    #expect(session.cancellations == 1)
+    #expect(model.state == .loading(previous: []))
+    await session.open()
+  }
+
+  @Test func aSwipeThatIsTakenBackLeavesOneTask() async throws {
+    sut.appear()
+    try #require(sut.refreshing != nil)
+    await session.arrival()
+
+    sut.beginAppearanceTransition(false, animated: true)
+    sut.appear()
+    sut.disappear()
+
+    #expect(session.cancellations == 1)
+    await session.open()
+  }
+
+  @Test func aScreenThatIsFreedLeavesNoRequest() async {
+    var screen: ListingsViewController?
+    screen = ListingsViewController(model: model)
+    screen?.appear()
+    await session.arrival()
+
+    screen = nil
+
+    #expect(session.cancellations == 1)
+    await session.open()
+  }
+}
