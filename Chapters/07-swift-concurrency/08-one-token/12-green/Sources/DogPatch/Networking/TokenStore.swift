@@ -1,5 +1,5 @@
 /// What a server gives to somebody who has signed in.
-struct Token: Equatable, Sendable {
+nonisolated struct Token: Equatable, Sendable {
   let value: String
 }
 
