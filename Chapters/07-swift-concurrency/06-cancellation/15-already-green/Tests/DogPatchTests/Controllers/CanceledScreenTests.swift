@@ -3,7 +3,7 @@ import UIKit
 
 @testable import DogPatch
 
-@MainActor
+@MainActor @Suite(.timeLimit(.minutes(1)))
 struct CanceledScreenTests {
   let session = GatedSession()
   let sut = ListingsViewController()

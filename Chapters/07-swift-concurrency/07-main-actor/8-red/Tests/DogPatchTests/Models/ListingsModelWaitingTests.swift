@@ -2,7 +2,7 @@ import Testing
 
 @testable import DogPatch
 
-@MainActor
+@MainActor @Suite(.timeLimit(.minutes(1)))
 struct ListingsModelWaitingTests {
   let service = GatedService()
   let sut: ListingsModel

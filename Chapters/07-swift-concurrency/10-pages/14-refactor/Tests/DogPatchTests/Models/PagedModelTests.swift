@@ -2,7 +2,7 @@ import Testing
 
 @testable import DogPatch
 
-@MainActor
+@MainActor @Suite(.timeLimit(.minutes(1)))
 struct PagedModelTests {
   func refreshed(
     _ answers: Result<[Dog], DogPatchError>...

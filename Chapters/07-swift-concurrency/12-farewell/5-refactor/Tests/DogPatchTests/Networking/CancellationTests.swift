@@ -3,7 +3,7 @@ import Testing
 
 @testable import DogPatch
 
-struct CancellationTests {
+@Suite(.timeLimit(.minutes(1))) struct CancellationTests {
   @Test func aRequestThatTheSessionCancelsIsNoFailure() async throws {
     let session = StubSession()
     session.error = URLError(.cancelled)

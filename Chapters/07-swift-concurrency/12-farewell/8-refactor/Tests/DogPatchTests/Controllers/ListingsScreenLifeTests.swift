@@ -3,7 +3,7 @@ import UIKit
 
 @testable import DogPatch
 
-@MainActor
+@MainActor @Suite(.timeLimit(.minutes(1)))
 struct ListingsScreenLifeTests {
   let session = GatedSession()
   let model: ListingsModel
