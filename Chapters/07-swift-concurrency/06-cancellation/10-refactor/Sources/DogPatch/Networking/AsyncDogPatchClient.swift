@@ -4,6 +4,7 @@ struct AsyncDogPatchClient: Sendable {
   let baseURL: URL
   let session: HTTPSession
 
+  @concurrent
   func dogs() async throws(DogPatchError) -> [Dog] {
     let url = baseURL.appendingPathComponent("dogs")
     let data = try await data(for: URLRequest(url: url))

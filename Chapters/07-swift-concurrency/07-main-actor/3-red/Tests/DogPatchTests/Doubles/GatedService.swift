@@ -11,6 +11,7 @@ final class GatedService: AsyncDogPatchService {
   private var gates: [Int: CheckedContinuation<Answer, Never>] = [:]
   private let (arrivals, announcer) = AsyncStream<Int>.makeStream()
 
+  @MainActor
   func dogs() async throws(DogPatchError) -> [Dog] {
     callCount += 1
     let number = callCount

@@ -16,6 +16,7 @@ struct AsyncDogPatchClient: Sendable {
     }
   }
 
+  @concurrent
   private func dogs(at url: URL) async throws(DogPatchError) -> [Dog] {
     let data = try await data(for: URLRequest(url: url))
     do {

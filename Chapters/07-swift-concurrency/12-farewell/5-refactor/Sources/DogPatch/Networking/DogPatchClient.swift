@@ -16,6 +16,7 @@ struct DogPatchClient: Sendable {
     }
   }
 
+  @concurrent
   private func dogs(at url: URL) async throws(DogPatchError) -> [Dog] {
     let data = try await data(for: request(for: url))
     do {

@@ -5,6 +5,7 @@
 final class StubService: DogPatchService {
   var result: Result<[Dog], DogPatchError> = .success([])
 
+  @MainActor
   func dogs() async throws(DogPatchError) -> [Dog] {
     try result.get()
   }
