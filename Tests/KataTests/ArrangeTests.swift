@@ -24,6 +24,7 @@ struct ArrangeTests {
     try sandbox.course.write("# 02 · Next\n\nChapter 01, stage 01, step 6 ends it.\n", to: "Chapters/02-next/README.md")
     try sandbox.course.write("# Ideas\n\nSee 01/01/5.\n", to: "Chapters/ideas.md")
     try sandbox.course.write("01/01/5 layout-alone: why, see 01/01/4\n", to: "Chapters/judge.txt")
+    try sandbox.course.write("{ \"compiler\": \"5.9\" }\n", to: "\(double)/5-refactor/step.json")
     try sandbox.git("init", "--quiet")
     try sandbox.commit()
   }
@@ -59,6 +60,8 @@ struct ArrangeTests {
     let lesson = try text("\(double)/README.md")
     #expect(lesson.contains("See step 4.") && lesson.contains("\n## 5-already-green · …\n"))
     #expect(lesson.contains("\n## 6-refactor · A title\n"))
+
+    #expect(try text("\(double)/6-refactor/step.json") == "{ \"compiler\": \"5.9\" }\n")
 
     // What the command did is staged, and its new step is still to be written.
     try sandbox.course.write(

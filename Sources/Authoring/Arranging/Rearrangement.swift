@@ -84,8 +84,10 @@ private struct FilesOfSteps {
       let path = "Chapters/\(folder.name)"
       for (logicalPath, text) in folder.files { expected["\(path)/\(logicalPath)"] = Data(text.utf8) }
       if !folder.removed.isEmpty { expected["\(path)/REMOVED"] = Self.list(folder, course) }
-      let record = folder.old.map { "\(course.root)/Chapters/\($0)/outcome.json" }
-      if let record, let data = FileManager.default.contents(atPath: record) { expected["\(path)/outcome.json"] = data }
+      for name in ["outcome.json", "step.json"] {
+        let old = folder.old.map { "\(course.root)/Chapters/\($0)/\(name)" }
+        if let old, let data = FileManager.default.contents(atPath: old) { expected["\(path)/\(name)"] = data }
+      }
       if folder.files.isEmpty, folder.removed.isEmpty { changes.folders.insert(path) }
     }
     for (path, data) in expected { changes.write(data, to: path) }
