@@ -30,4 +30,15 @@ struct SendableTests {
 
     #expect(answered.wait(timeout: .now() + 5) == .success)
   }
+
+  @MainActor
+  @Test func theSessionIsAskedBesideTheMainActor() async throws {
+    let session = ThreadSession()
+    let baseURL = try #require(URL(string: "https://example.com/api/v1/"))
+    let client = DogPatchClient(baseURL: baseURL, session: session)
+
+    _ = try? await client.dogs()
+
+    #expect(session.areOnMainThread == [false])
+  }
 }

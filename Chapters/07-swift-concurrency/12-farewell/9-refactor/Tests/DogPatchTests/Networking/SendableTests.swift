@@ -28,4 +28,14 @@ struct SendableTests {
 
     #expect(answered.wait(timeout: .now() + 5) == .success)
   }
+
+  @MainActor
+  @Test func theSessionIsAskedBesideTheMainActor() async throws {
+    let session = ThreadSession()
+    let client = try DogPatchClient(over: session)
+
+    _ = try? await client.dogs()
+
+    #expect(session.areOnMainThread == [false])
+  }
 }
