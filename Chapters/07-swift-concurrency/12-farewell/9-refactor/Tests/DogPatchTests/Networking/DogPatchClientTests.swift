@@ -32,34 +32,26 @@ struct DogPatchClientTests {
   func aBadStatusIsThrown(status: Int) async {
     session.status = status
 
-    await #expect(throws: DogPatchError.status(status)) {
-      try await sut.dogs()
-    }
+    await expectDogs(toThrow: .status(status))
   }
 
   @Test func aMissingConnectionIsThrown() async {
     session.error = URLError(.notConnectedToInternet)
 
-    await #expect(throws: DogPatchError.transport(.notConnectedToInternet)) {
-      try await sut.dogs()
-    }
+    await expectDogs(toThrow: .transport(.notConnectedToInternet))
   }
 
   @Test func anAnswerThatCannotBeReadIsThrown() async throws {
     session.body = try Fixture.data(
       named: "dogpatch/GET_Dogs_MissingValuesResponse.json")
 
-    await #expect(throws: DogPatchError.decoding) {
-      try await sut.dogs()
-    }
+    await expectDogs(toThrow: .decoding)
   }
 
   @Test func anAnswerThatIsNoHTTPIsThrown() async {
     session.isHTTP = false
 
-    await #expect(throws: DogPatchError.transport(.badServerResponse)) {
-      try await sut.dogs()
-    }
+    await expectDogs(toThrow: .transport(.badServerResponse))
   }
 
   @Test func theCompilerKnowsTheError() async {
@@ -76,9 +68,7 @@ struct DogPatchClientTests {
   @Test func anErrorOfAnotherKindIsUnknown() async {
     session.error = CocoaError(.fileReadNoSuchFile)
 
-    await #expect(throws: DogPatchError.transport(.unknown)) {
-      try await sut.dogs()
-    }
+    await expectDogs(toThrow: .transport(.unknown))
   }
 
   @Test func jsonIsAskedFor() async throws {
@@ -97,5 +87,15 @@ struct DogPatchClientTests {
 
     let url = session.requests.first?.url
     #expect(url?.absoluteString == "https://kennel.example.org/v2/dogs")
+  }
+
+  /// Fails in the line that calls it, unless asking throws this error.
+  func expectDogs(
+    toThrow error: DogPatchError,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) async {
+    await #expect(throws: error, sourceLocation: sourceLocation) {
+      try await sut.dogs()
+    }
   }
 }
