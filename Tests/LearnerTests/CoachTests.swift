@@ -100,7 +100,7 @@ struct CoachTests {
       name: "a condition written otherwise, with numbers", step: "07/01/9",
       edits: [("Sources/DogPatch/Networking/DogPatchError.swift", "(200...299).contains(status)", "status / 100 == 2")]),
     Answer(
-      name: "a table of the tests' values", step: "07/07/3",
+      name: "a table of the tests' values", step: "07/09/2",
       edits: [
         (
           "Sources/DogPatch/Networking/Retry.swift", ".seconds(1 << (attempt - 1))",
