@@ -47,7 +47,7 @@ public enum Outcome: Equatable, Sendable, Codable {
 
   public var diagnostics: [Diagnostic] { if case .refused(let diagnostics) = self { diagnostics } else { [] } }
   public var tests: [TestResult] { if case .ran(let tests, _) = self { tests } else { [] } }
-  /// What the compiler warns of; nil where it was not asked to look for data races, or nothing compiled.
+  /// What the compiler warns of; nil if it was not asked to look for data races, or nothing compiled.
   public var warnings: [Diagnostic]? { if case .ran(_, let warnings) = self { warnings } else { nil } }
   public var obstacle: InvalidOutcome? { if case .unusable(let obstacle) = self { obstacle } else { nil } }
 

@@ -35,7 +35,12 @@ public struct FileChanges: Equatable, Sendable {
   /// - Throws: ``AuthoringError/cannotWrite(_:)``; then nothing is changed.
   public func apply(at root: String) throws {
     let files = FileManager.default
-    let drafts = "\(root)/Chapters/.drafts-\(getpid())"
+    let chapters = "\(root)/Chapters"
+    // What a run has left that was killed meanwhile.
+    for name in (try? files.contentsOfDirectory(atPath: chapters)) ?? [] where name.hasPrefix(".drafts-") {
+      try? files.removeItem(atPath: "\(chapters)/\(name)")
+    }
+    let drafts = "\(chapters)/.drafts-\(getpid())"
     defer { try? files.removeItem(atPath: drafts) }
     try? files.createDirectory(atPath: drafts, withIntermediateDirectories: true)
     let names = Dictionary(

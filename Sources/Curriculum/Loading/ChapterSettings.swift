@@ -50,7 +50,7 @@ struct StepSettings {
   let languageMode: LanguageMode
   /// Options of the compiler: the step shows the same with each choice of them.
   let variants: [String]
-  /// The oldest compiler that can prove the step and those after it, such as `6.2`; nil where it says no other.
+  /// The oldest compiler that can prove the step and those after it, such as `6.2`; nil if it says no other.
   let compiler: String?
 
   /// - Parameters:

@@ -20,8 +20,9 @@ struct Folder {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
         pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
       }
-      // Finder writes .DS_Store into every folder it shows; git ignores it, and so does the course.
-      guard name != ".", name != "..", name != ".DS_Store" else { continue }
+      // Finder writes .DS_Store into every folder it shows; git ignores it, and so does the course. A command that was killed
+      // while it wrote may have left drafts.
+      guard name != ".", name != "..", name != ".DS_Store", !name.hasPrefix(".drafts-") else { continue }
       entries.append(Entry(name: name, kind: kind("\(path)/\(name)", type: Int32(entry.pointee.d_type))))
     }
     return entries.sorted { $0.name < $1.name }

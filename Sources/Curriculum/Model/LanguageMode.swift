@@ -5,7 +5,7 @@ public struct LanguageMode: Hashable, Sendable, CustomStringConvertible, Express
   /// Whether Swift 5 mode warns of what Swift 6 mode refuses (`-strict-concurrency=complete`), so that an outcome has the
   /// warnings.
   public let isComplete: Bool
-  /// What a variant tells the compiler beside the mode, a flag and its value each.
+  /// What a variant adds to the compiler's arguments, a flag and its value each.
   public private(set) var options: [String] = []
 
   public init(_ version: String, isComplete: Bool = false) {
