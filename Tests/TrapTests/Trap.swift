@@ -60,7 +60,7 @@ extension Outcome {
   var told: [String] {
     switch self {
     case .unusable(let obstacle): "\(kind.rawValue): \(obstacle)".split(separator: "\n").map(String.init)
-    case .refused(let diagnostics): diagnostics.map { "refused: \($0.printed)" }
+    case .refused(let diagnostics): diagnostics.map { "refused: \($0.printed())" }
     case .ran(let tests, _):
       tests.flatMap { test in
         ["\(test.id) \(test.result.rawValue)"]
