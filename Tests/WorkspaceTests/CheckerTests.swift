@@ -227,8 +227,7 @@ struct CheckerTests {
       records: Records(root: folder.path))
     let check = try checker.begin(Session(copy, in: course))
     told.withLock { $0 = true }
-    let report = try check.report()
-    #expect(report.isMet)
+    #expect(try check.report().isMet)
   }
 
   @Test("what keeps the learner's tests from being put beside the chapter's code is said, and makes no verdict")
