@@ -63,7 +63,11 @@ public struct Prover: Sendable {
   }
 
   public func proof(of subject: Proof.Subject) -> Proof {
-    switch subject {
+    if let compiler = subject.step.compiler, compiler.isNewer(than: origin.swift) {
+      let note = "not proven, as it needs the compiler of Swift \(compiler) or a newer one"
+      return Proof(subject, outcome: nil, notes: [note], duration: .zero)
+    }
+    return switch subject {
     case .step(let step): report(on: step)
     case .break(let subject): report(on: subject)
     }
@@ -72,10 +76,6 @@ public struct Prover: Sendable {
   /// Verifies a step; whatever goes wrong is in the proof.
   public func report(on step: Step) -> Proof {
     let start = ContinuousClock.now
-    if let compiler = step.compiler, compiler.isNewer(than: origin.swift) {
-      let note = "not proven, as it needs the compiler of Swift \(compiler) or a newer one"
-      return Proof(.step(step), outcome: nil, shortfalls: [], notes: [note], duration: start.duration(to: .now))
-    }
     var (outcome, notes) = (run(step), [String]())
     let recorded = Result { () throws(RecordError) in try records.record(of: step) }
     if let record = try? recorded.get(), outcome.kind.isRecordable,

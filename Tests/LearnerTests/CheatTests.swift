@@ -66,6 +66,20 @@ struct CheatTests {
     try repository.expectCheck("none")
   }
 
+  @Test("code that passes under the learner's settings alone is not met where the step is proven under others")
+  func variant() throws {
+    let repository = try Repository.counter()
+    try repository.write(#"{ "variants": ["-D OTHER"] }"#, to: "Chapters/01-counter/01-adding/5-refactor/step.json")
+    try repository.kata("start", "01/01/5")
+    let tidy = Counter.code(Counter.tidyAdd) + Counter.description
+    try repository.write(
+      tidy.replacing("let one = 1", with: "#if OTHER\n    let one = 2\n    #else\n    let one = 1\n    #endif"),
+      to: Counter.code)
+    try repository.expectCheck("one that differs")
+    try repository.write(tidy, to: Counter.code)
+    try repository.expectCheck("the same")
+  }
+
   @Test("a message that moves the cursor and says that the step is met is shown as what it is")
   func forgedScreen() throws {
     let repository = try Repository.counter()

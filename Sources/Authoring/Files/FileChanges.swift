@@ -36,8 +36,9 @@ public struct FileChanges: Equatable, Sendable {
   public func apply(at root: String) throws {
     let files = FileManager.default
     let chapters = "\(root)/Chapters"
-    // What a run has left that was killed meanwhile.
+    // What a run has left that was killed meanwhile; another that still writes keeps its own.
     for name in (try? files.contentsOfDirectory(atPath: chapters)) ?? [] where name.hasPrefix(".drafts-") {
+      guard let process = pid_t(name.dropFirst(8)), kill(process, 0) != 0, errno == ESRCH else { continue }
       try? files.removeItem(atPath: "\(chapters)/\(name)")
     }
     let drafts = "\(chapters)/.drafts-\(getpid())"

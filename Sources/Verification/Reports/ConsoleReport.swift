@@ -78,11 +78,13 @@ public struct ConsoleReport: Sendable {
 
   /// The last line: how many steps, how long, and what else is worth a word.
   public func closing(_ summary: Summary) -> String {
-    let (steps, breaks) = (summary.steps, summary.breaks)
+    let (steps, breaks) = (summary.steps.filter { !$0.isLeftOut }, summary.breaks.filter { !$0.isLeftOut })
+    let leftOut = summary.proofs.count - steps.count - breaks.count
     let time = "\(summary.duration.inSeconds.dropLast(2)) s"
     let bent = summary.proofs.reduce(0) { $0 + $1.bent.count }
     let more =
-      (bent == 0 ? "" : "; \(bent.counted("rule")) bent, as the lessons say")
+      (leftOut == 0 ? "" : "; \(leftOut) not proven here")
+      + (bent == 0 ? "" : "; \(bent.counted("rule")) bent, as the lessons say")
       + (summary.unseen == 0 ? "" : "; \(summary.unseen.counted("test")) not yet seen failing")
     if summary.isProven {
       let what = steps.count.counted("step") + (breaks.isEmpty ? "" : " and \(breaks.count.counted("break"))")

@@ -86,11 +86,11 @@ extension Summary {
 
     init(_ summary: Summary) {
       isProven = summary.isProven
-      proven = summary.steps.filter(\.isProven).count
+      proven = summary.steps.count { $0.isProven && !$0.isLeftOut }
       peakMemoryMiB = PeakMemory.ofThisProcess >> 20
       seconds = Double(summary.duration.inSeconds) ?? 0
       faults = summary.faults.map(\.description)
-      provenBreaks = summary.breaks.filter(\.isProven).count
+      provenBreaks = summary.breaks.count { $0.isProven && !$0.isLeftOut }
       tests = summary.tests.map { Test(chapter: $0.chapter, test: $0.id, seen: $0.first) }
       steps = summary.steps.map(Item.init)
       breaks = summary.breaks.map(Item.init)

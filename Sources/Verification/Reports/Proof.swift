@@ -62,6 +62,8 @@ public struct Proof: Sendable {
   }
 
   public var isProven: Bool { shortfalls.isEmpty }
+  /// Whether this compiler is too old for it, which is no fault and no proof.
+  var isLeftOut: Bool { isProven && outcome == nil }
   public var step: Step { subject.step }
   /// The tests that fail.
   public var noticing: [String] { outcome?.noticing ?? [] }
