@@ -65,7 +65,9 @@ public struct Prover: Sendable {
   public func proof(of subject: Proof.Subject) -> Proof {
     if let compiler = subject.step.compiler, compiler.isNewer(than: origin.swift) {
       let note = "not proven, as it needs the compiler of Swift \(compiler) or a newer one"
-      return Proof(subject, outcome: nil, notes: [note], duration: .zero)
+      var proof = Proof(subject, outcome: nil, notes: [note], duration: .zero)
+      proof.isLeftOut = true
+      return proof
     }
     return switch subject {
     case .step(let step): report(on: step)

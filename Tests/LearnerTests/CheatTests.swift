@@ -66,7 +66,7 @@ struct CheatTests {
     try repository.expectCheck("none")
   }
 
-  @Test("code that passes under the learner's settings alone is not met where the step is proven under others")
+  @Test("code that passes under the learner's settings alone is not met if the step is proven under others")
   func variant() throws {
     let repository = try Repository.counter()
     try repository.write(#"{ "variants": ["-D OTHER"] }"#, to: "Chapters/01-counter/01-adding/5-refactor/step.json")
