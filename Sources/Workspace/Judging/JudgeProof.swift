@@ -130,16 +130,19 @@ public struct Exceptions: Sendable {
     (self.reasons, self.faults) = (reasons, faults)
   }
 
-  /// The faults that no exception is for, and the exceptions that a run has shown to be needless.
+  /// The faults that no exception is for, and what is needless in the list: what a run has shown to be judged rightly, or that
+  /// stands for an attempt or a step that is gone.
   public func judgement(
-    of results: [JudgeProof.Result]
+    of results: [JudgeProof.Result], in course: Course
   ) -> (faults: [JudgeProof.Fault], excepted: Int, needless: [String]) {
     let all = results.flatMap(\.faults)
     let wrong = Set(all.map(\.name))
-    let played = Set(results.flatMap(\.names))
-    return (
-      all.filter { reasons[$0.name] == nil }, wrong.filter { reasons[$0] != nil }.count,
-      reasons.keys.filter { played.contains($0) && !wrong.contains($0) }.sorted()
-    )
+    let names = Set(results.flatMap(\.names))
+    let unplayed = Set(course.steps.map { $0.shortName[...] }).subtracting(names.map { $0.prefix { $0 != " " } })
+    let needless = reasons.keys.sorted().compactMap { name -> String? in
+      if wrong.contains(name) || unplayed.contains(name.prefix { $0 != " " }) { return nil }
+      return "'\(name)' is \(names.contains(name) ? "judged as it should be" : "no attempt"); remove its line"
+    }
+    return (all.filter { reasons[$0.name] == nil }, wrong.filter { reasons[$0] != nil }.count, needless)
   }
 }

@@ -56,17 +56,18 @@ private struct JudgeRun {
       return result
     }.map { try $0.get() }
     progress.clear()
-    return report(results, Exceptions(in: course), since: start)
+    return report(results, of: course, since: start)
   }
 
   private func report(
-    _ results: [JudgeProof.Result], _ exceptions: Exceptions, since start: ContinuousClock.Instant
+    _ results: [JudgeProof.Result], of course: Course, since start: ContinuousClock.Instant
   ) -> ExitCode {
     let console = context.console
-    let (faults, excepted, needless) = exceptions.judgement(of: results)
+    let exceptions = Exceptions(in: course)
+    let (faults, excepted, needless) = exceptions.judgement(of: results, in: course)
     for fault in exceptions.faults { console.print(fault.description) }
     for fault in faults { console.print("\(fault.name): \(fault.words)") }
-    for name in needless { console.print("\(Exceptions.path): '\(name)' is judged as it should be; remove its line") }
+    for words in needless { console.print("\(Exceptions.path): \(words)") }
     let count = results.reduce(0) { $0 + $1.names.count }
     let time = start.duration(to: .now).formatted(.units(allowed: [.minutes, .seconds], width: .narrow))
     console.print(
