@@ -266,7 +266,7 @@ extension String {
 
   fileprivate var skipped: String? {
     guard let open = firstIndex(of: "{") else { return nil }
-    let text = self[..<open].contains("throws") ? self : "\(self[..<open])throws \(self[open...])"
+    let text = self[..<open].contains(" throws") ? self : "\(self[..<open])throws \(self[open...])"
     return text.withBody("\n    throw XCTSkip()\n", before: true)
   }
 
