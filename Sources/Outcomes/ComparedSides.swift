@@ -22,6 +22,17 @@ public struct ComparedSides: Equatable, Sendable {
     }
   }
 
+  /// The elements that Swift Testing names below two collections that differ: `inserted [1], removed [2]`.
+  ///
+  /// - Returns: nil if the message has no such line.
+  public init?(difference message: String) {
+    guard let line = message.lines.first(where: { $0.hasPrefix("inserted [") }),
+      let middle = line.firstRange(of: "], removed [")
+    else { return nil }
+    let left = line[..<middle.lowerBound].dropFirst("inserted ".count)
+    self.init(left: "\(left)]", right: "[\(line[middle.upperBound...])", relation: "and not")
+  }
+
   // MARK: - XCTest
 
   private static let relations = [

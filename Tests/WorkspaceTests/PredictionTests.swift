@@ -83,6 +83,31 @@ struct PredictionTests {
         == "predicted '1 is not 2': both values are right; the line says '1' is not equal to '2'")
   }
 
+  @Test(
+    "values in a collection are right as they are written in the test, and so are the elements that differ",
+    arguments: [
+      #"[nil, nil] is not ["Bearer 1", "Bearer 1"]"#, #"[nil, nil] != [Optional("Bearer 1"), Optional("Bearer 1")]"#,
+    ])
+  func collections(text: String) throws {
+    let verdict = verdict(
+      #"Expectation failed: (headers → [nil, nil]) == (["Bearer 1", "Bearer 1"] → [Optional("Bearer 1"), "#
+        + #"Optional("Bearer 1")])"#)
+    #expect(try #require(PredictedValues(text)).words(for: verdict).contains("': both values are right; "))
+  }
+
+  @Test("the elements in which two collections differ are right, too")
+  func elements() throws {
+    let verdict = verdict(
+      #"""
+      Expectation failed: (headers → ["Bearer 1", "Bearer 3"]) == ["Bearer 1", "Bearer 2"]
+      inserted ["Bearer 3"], removed ["Bearer 2"]
+      """#)
+    #expect(
+      try #require(PredictedValues("Bearer 3 is not Bearer 2")).words(for: verdict)
+        == #"predicted 'Bearer 3 is not Bearer 2': both values are right; the line says '["Bearer 3"]' and not "#
+        + #"'["Bearer 2"]'"#)
+  }
+
   @Test("a value that holds such a word is one value")
   func wordInValue() throws {
     let verdict = verdict(#"XCTAssertEqual failed: ("Optional("this is it")") is not equal to ("nil")"#)

@@ -90,8 +90,8 @@ public struct PredictedValues: Equatable, Sendable {
 
   /// A value without what a message or a learner writes around it.
   private static func plain(_ value: String) -> String {
-    var value = value.trimmingSpaces
-    for (start, end) in [("(", ")"), ("\"", "\""), ("Optional(", ")"), ("\"", "\"")]
+    var value = value.replacing(/Optional\(([^()]*)\)/) { $0.output.1 }.trimmingSpaces
+    for (start, end) in [("(", ")"), ("\"", "\""), ("Optional(", ")"), ("\"", "\""), ("[", "]"), ("\"", "\"")]
     where value.count >= start.count + end.count && value.hasPrefix(start) && value.hasSuffix(end) {
       value = String(value.dropFirst(start.count).dropLast(end.count))
     }

@@ -65,7 +65,8 @@ public struct Verdict: Equatable, Sendable {
     case .timedOut: light = .timedOut
     }
     let failures = Self.failures(of: outcome, in: tree)
-    sides = failures.compactMap { ComparedSides(message: $0.failure.message) }
+    sides = failures.map(\.failure.message).flatMap { [ComparedSides(message: $0), ComparedSides(difference: $0)] }
+      .compactMap(\.self)
     problems = Self.problems(of: outcome, failures, in: tree)
   }
 
