@@ -173,6 +173,12 @@ struct CoachTests {
       name: "a name of Foundation that its file does not import", step: "06/04/1", plays: false,
       edits: [("Sources/NetworkLayer/Network/NetworkSessionManager.swift", "", "protocol P { func a(_ d: Data) }\n")]),
     Answer(
+      name: "a lock whose module the test does not import", step: "07/05/6",
+      edits: [("Tests/DogPatchTests/Support/OnceTests.swift", "import Synchronization\n", "")]),
+    Answer(
+      name: "a macro whose module its file does not import", step: "07/07/7",
+      edits: [("Sources/DogPatch/Models/ListingsModel.swift", "import Observation\n", "")]),
+    Answer(
       name: "an old test bent together with the new one", step: "02/05/2",
       edits: [(clientTests, "XCTAssertEqual(sut.baseURL, baseURL)", "XCTAssertNotEqual(sut.baseURL, baseURL)")]),
   ]

@@ -134,6 +134,9 @@ enum SystemNames {
 
   fileprivate static func module(of name: UnknownName, isTest: Bool, uses: [String]) -> String? {
     let text = name.text
+    if let module = ["Mutex": "Synchronization", "Atomic": "Synchronization", "@Observable": "Observation"][text] {
+      return module
+    }
     if name.isMacro { return isTest && ["@Test", "@Suite", "#expect", "#require"].contains(text) ? "Testing" : nil }
     if isTest, text.hasPrefix("XCT") { return "XCTest" }
     if uses.contains(SharedCode.uikit), text.hasPrefix("UI"), text.dropFirst(2).first?.isUppercase == true {
