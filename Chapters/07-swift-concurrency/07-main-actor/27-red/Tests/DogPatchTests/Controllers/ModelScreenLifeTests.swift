@@ -57,15 +57,17 @@ struct ModelScreenLifeTests {
     await session.open()
   }
 
-  @Test func aScreenThatIsFreedLeavesNoRequest() async {
-    var screen: ModelListingsViewController?
-    screen = ModelListingsViewController(model: model)
-    screen?.appear()
+  @Test func aScreenThatComesLateShowsTheSpinner() async {
+    let refresh = Task { await model.refresh() }
     await session.arrival()
+    let screen = ModelListingsViewController(model: model)
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    window.rootViewController = screen
 
-    screen = nil
+    window.makeKeyAndVisible()
 
-    #expect(session.cancellations == 1)
+    #expect(screen.refreshControl?.isRefreshing == true)
     await session.open()
+    await refresh.value
   }
 }

@@ -18,10 +18,6 @@ final class ModelListingsViewController: UITableViewController {
     nil
   }
 
-  deinit {
-    refreshing?.cancel()
-  }
-
   override func viewDidLoad() {
     super.viewDidLoad()
     title = "Dogs"
@@ -33,6 +29,11 @@ final class ModelListingsViewController: UITableViewController {
   override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     if model.state.viewModels.isEmpty { refresh() }
+  }
+
+  override func viewIsAppearing(_ animated: Bool) {
+    super.viewIsAppearing(animated)
+    if case .loading = model.state { refreshControl?.beginRefreshing() }
   }
 
   override func viewDidDisappear(_ animated: Bool) {

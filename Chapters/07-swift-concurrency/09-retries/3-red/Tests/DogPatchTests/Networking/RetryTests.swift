@@ -13,7 +13,7 @@ struct RetryTests {
     #expect(Retry().isWorthAnotherTry(status: status))
   }
 
-  @Test(arguments: [200, 301, 400, 401, 404])
+  @Test(arguments: [200, 301, 400, 404, 409, 431])
   func anAnswerThatStaysIsNotTriedAgain(status: Int) {
     #expect(!Retry().isWorthAnotherTry(status: status))
   }

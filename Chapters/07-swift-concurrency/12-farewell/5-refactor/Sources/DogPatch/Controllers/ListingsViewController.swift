@@ -35,6 +35,11 @@ final class ListingsViewController: UITableViewController {
     if model.state.viewModels.isEmpty { refresh() }
   }
 
+  override func viewIsAppearing(_ animated: Bool) {
+    super.viewIsAppearing(animated)
+    if case .loading = model.state { refreshControl?.beginRefreshing() }
+  }
+
   override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
     refreshing?.cancel()

@@ -104,4 +104,28 @@ struct ModelScreenTests {
 
     #expect(sut.refreshing == nil)
   }
+
+  @Test func aScreenWithDogsDoesNotSpin() async throws {
+    service.result = .success([try .numbered(1)])
+    await model.refresh()
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    window.rootViewController = sut
+
+    window.makeKeyAndVisible()
+
+    #expect(sut.refreshControl?.isRefreshing == false)
+  }
+
+  @Test func aDogAndANoteHaveCellsOfTheirOwn() async throws {
+    service.result = .success([try .numbered(1)])
+    await model.refresh()
+    service.result = .failure(.badStatus(503))
+    await model.refresh()
+
+    sut.loadViewIfNeeded()
+
+    let kinds = sut.tableView.visibleCells.map(\.reuseIdentifier)
+    #expect(kinds.count == 2)
+    #expect(Set(kinds).count == 2)
+  }
 }

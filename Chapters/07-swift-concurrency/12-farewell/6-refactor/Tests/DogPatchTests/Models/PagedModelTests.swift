@@ -79,4 +79,39 @@ struct PagedModelTests {
 
     #expect(sut.state == .idle)
   }
+
+  @Test func aSecondRefreshDoesNotMoveTheWayBack() async throws {
+    let service = GatedService()
+    let sut = ListingsModel(service: service, pageSize: 2)
+    let refresh = await sut.refresh(atTheGateOf: service)
+    service.holds = false
+
+    await sut.refresh()
+    sut.cancel()
+
+    #expect(sut.state == .idle)
+    service.answer(with: .success([]))
+    await refresh.value
+  }
+
+  @Test(arguments: [1, 2])
+  func aCancelThatComesWithAPageCounts(page: Int) async throws {
+    let service = InterruptingService(pages: [
+      [try .numbered(1), try .numbered(2)], [try .numbered(3)],
+    ])
+    let sut = ListingsModel(service: service, pageSize: 2)
+    var cancel: Task<ListingsModel.State, Never>?
+    service.interrupt = { number in
+      guard number == page else { return }
+      cancel = Task {
+        sut.cancel()
+        return sut.state
+      }
+    }
+
+    await sut.refresh()
+
+    let stateOfTheCancel = try #require(await cancel?.value)
+    #expect(sut.state == stateOfTheCancel)
+  }
 }

@@ -3,7 +3,7 @@ import Testing
 @testable import DogPatch
 
 struct DogPatchErrorTests {
-  @Test(arguments: [300, 404, 500])
+  @Test(arguments: [199, 300, 404, 500])
   func aStatusThatIsNoSuccessIsAnError(status: Int) {
     #expect(DogPatchError(status: status) == .status(status))
   }

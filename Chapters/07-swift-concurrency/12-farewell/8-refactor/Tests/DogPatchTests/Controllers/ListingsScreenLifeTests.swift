@@ -57,6 +57,20 @@ struct ListingsScreenLifeTests {
     await session.open()
   }
 
+  @Test func aScreenThatComesLateShowsTheSpinner() async {
+    let refresh = Task { await model.refresh() }
+    await session.arrival()
+    let screen = ListingsViewController(model: model)
+    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+    window.rootViewController = screen
+
+    window.makeKeyAndVisible()
+
+    #expect(screen.refreshControl?.isRefreshing == true)
+    await session.open()
+    await refresh.value
+  }
+
   @Test func aScreenThatIsFreedLeavesNoRequest() async {
     var screen: ListingsViewController?
     screen = ListingsViewController(model: model)
@@ -64,6 +78,30 @@ struct ListingsScreenLifeTests {
     await session.arrival()
 
     screen = nil
+
+    #expect(session.cancellations == 1)
+    await session.open()
+  }
+
+  @Test func aChangeIsDrawnOnce() async {
+    sut.appear()
+    let table = TableSpy()
+    sut.tableView = table
+    await session.arrival()
+    await sut.drawing?.value
+
+    #expect(table.reloads == 1)
+    await session.open()
+  }
+
+  @Test func leavingCancelsAPullToo() async throws {
+    let screen = ListingsViewController(model: model)
+    screen.loadViewIfNeeded()
+    screen.refreshControl?.sendActions(for: .valueChanged)
+    try #require(screen.refreshing != nil)
+    await session.arrival()
+
+    screen.disappear()
 
     #expect(session.cancellations == 1)
     await session.open()

@@ -3,7 +3,7 @@ import Testing
 @testable import DogPatch
 
 struct DogPatchErrorTests {
-  @Test(arguments: [301, 404, 500])
+  @Test(arguments: [199, 301, 404, 500])
   func aStatusThatIsNoSuccessIsAnError(status: Int) {
     #expect(DogPatchError(status: status) == .badStatus(status))
   }
