@@ -12,10 +12,14 @@ final class StubSession: HTTPSession {
     var status = 200
     var error: Error?
     var isHTTP = true
-    var requests: [URLRequest] = []
   }
 
   private let state = Mutex(State())
+  private let sent = Mutex<[URLRequest]>([])
+
+  var requests: [URLRequest] {
+    sent.withLock { $0 }
+  }
 
   /// Each property of the state, read and written under the lock.
   subscript<Value: Sendable>(
@@ -26,10 +30,8 @@ final class StubSession: HTTPSession {
   }
 
   func data(for request: URLRequest) async throws -> (Data, URLResponse) {
-    let state = state.withLock { state in
-      state.requests.append(request)
-      return state
-    }
+    sent.withLock { $0.append(request) }
+    let state = state.withLock { $0 }
     if let error = state.error { throw error }
     return (state.body, try state.response(to: request))
   }

@@ -53,11 +53,10 @@ struct TokenStoreTests {
   }
 
   @Test func whoTriesAgainAfterAFailureSharesOneRequest() async throws {
-    let calls = await begin(2, on: sut, attempts: 2)
+    let calls = await begin(3, on: sut, attempts: 2)
 
     await source.fail(1, with: URLError(.timedOut))
-    await source.open(2)
-    await source.open(3)
+    for number in 2...4 { await source.open(number) }
 
     for call in calls {
       let token = try await call.value

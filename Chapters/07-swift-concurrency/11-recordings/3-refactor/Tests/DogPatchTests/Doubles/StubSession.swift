@@ -15,10 +15,14 @@ final class StubSession: HTTPSession {
     var bodies: [String: Data] = [:]
     var statuses: [String: Int] = [:]
     var isHTTP = true
-    var requests: [URLRequest] = []
   }
 
   private let state = Mutex(State())
+  private let sent = Mutex<[URLRequest]>([])
+
+  var requests: [URLRequest] {
+    sent.withLock { $0 }
+  }
 
   /// Each property of the state, read and written under the lock.
   subscript<Value: Sendable>(
@@ -29,10 +33,8 @@ final class StubSession: HTTPSession {
   }
 
   func data(for request: URLRequest) async throws -> (Data, URLResponse) {
-    let state = state.withLock { state in
-      state.requests.append(request)
-      return state
-    }
+    sent.withLock { $0.append(request) }
+    let state = state.withLock { $0 }
     if let error = state.error { throw error }
     let name = request.url?.lastPathComponent ?? ""
     return (

@@ -120,5 +120,6 @@ struct DogPagesTests {
     #expect(first?.count == 2)
     #expect(error == .badStatus(500))
     #expect(third == nil)
+    #expect(session.requests.count == 2)
   }
 }

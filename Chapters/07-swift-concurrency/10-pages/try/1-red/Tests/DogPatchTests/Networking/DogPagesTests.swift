@@ -120,6 +120,7 @@ struct DogPagesTests {
     #expect(first?.count == 2)
     #expect(error == .badStatus(500))
     #expect(third == nil)
+    #expect(session.requests.count == 2)
   }
 
   @Test(arguments: zip([0, 2, 3], [0, 1, 2]))
