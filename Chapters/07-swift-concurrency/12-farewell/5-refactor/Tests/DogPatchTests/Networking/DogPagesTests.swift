@@ -121,4 +121,10 @@ struct DogPagesTests {
     #expect(error == .badStatus(500))
     #expect(third == nil)
   }
+
+  @Test func aPageWithoutRoomEndsTheProgram() async {
+    await #expect(processExitsWith: .failure) {
+      _ = DogPages(size: 0) { _ in [] }
+    }
+  }
 }
