@@ -137,7 +137,7 @@ record_all() {
 record_folder() {
   folder=$fixtures/$1
   shift
-  for status in 200 500; do
+  for status in 200 429 500 502 503; do
     for file in "$folder"/*."$status".http; do
       [ -f "$file" ] || continue
       [ -n "$server" ] || start_server "$status" "$@"

@@ -22,7 +22,7 @@ struct RecordingTests {
     let run = try kata.run(Self.script, ["--all"])
 
     #expect(run.code == 0, "\(run.errors)")
-    #expect(recordings.count == 9)
+    #expect(recordings.count == 10)
     for recording in recordings {
       #expect(
         FileManager.default.contents(atPath: "\(folder.path)/\(recording)")

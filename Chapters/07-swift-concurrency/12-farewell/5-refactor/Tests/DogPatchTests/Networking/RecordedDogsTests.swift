@@ -22,6 +22,12 @@ struct RecordedDogsTests {
     }
   }
 
+  @Test func aPageOfHTMLFailsByItsStatus() async {
+    await #expect(throws: DogPatchError.badStatus(502)) {
+      try await client(status: 502).dogs()
+    }
+  }
+
   @Test func theRecordedSecondPageFailsBelowTheFirst() async throws {
     var pages = try client(status: 500).pages(of: 2).makeAsyncIterator()
 

@@ -122,4 +122,10 @@ struct DogPagesTests {
     #expect(third == nil)
     #expect(session.requests.count == 2)
   }
+
+  @Test func aPageWithoutRoomEndsTheProgram() async {
+    await #expect(processExitsWith: .failure) {
+      _ = DogPages(size: 0) { _ in [] }
+    }
+  }
 }

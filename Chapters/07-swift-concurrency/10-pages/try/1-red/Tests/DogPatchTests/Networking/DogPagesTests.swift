@@ -123,6 +123,12 @@ struct DogPagesTests {
     #expect(session.requests.count == 2)
   }
 
+  @Test func aPageWithoutRoomEndsTheProgram() async {
+    await #expect(processExitsWith: .failure) {
+      _ = DogPages(size: 0) { _ in [] }
+    }
+  }
+
   @Test(arguments: zip([0, 2, 3], [0, 1, 2]))
   func noPageMoreThanNeededIsAskedFor(
     dogCount: Int, requestCount: Int

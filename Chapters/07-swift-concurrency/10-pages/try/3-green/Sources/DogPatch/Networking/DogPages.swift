@@ -6,6 +6,12 @@ struct DogPages: AsyncSequence, Sendable {
   let size: Int
   let page: Page
 
+  init(size: Int, page: @escaping Page) {
+    precondition(size > 0, "a page has room for a dog")
+    self.size = size
+    self.page = page
+  }
+
   func makeAsyncIterator() -> Iterator {
     Iterator(size: size, page: page)
   }

@@ -1,0 +1,41 @@
+import Testing
+import UIKit
+
+@testable import DogPatch
+
+/// The whole app on recorded answers: every step of this chapter keeps it.
+@MainActor
+struct ListingsSceneTests {
+  let refreshControl = AwaitedRefreshControl()
+  let clock = TestClock()
+
+  func textsOfTheScreen() async throws -> [String] {
+    let baseURL = try #require(URL(string: "https://example.com/api/v1/"))
+    let scene = try ListingsScene.make(
+      baseURL: baseURL,
+      session: #require(ReplayingTrait.session),
+      clock: clock)
+    let screen = try #require(scene as? UITableViewController)
+    screen.loadViewIfNeeded()
+    screen.refreshControl = refreshControl
+    await refreshControl.end {
+      screen.beginAppearanceTransition(true, animated: false)
+      screen.endAppearanceTransition()
+    }
+    return screen.tableView.texts
+  }
+
+  @Test(.replaying()) func theDogsOfTheServerAreShown() async throws {
+    let texts = try await textsOfTheScreen()
+
+    #expect(texts == ["Juniper", "Biscuit", "Señor Bruno", "Maple"])
+  }
+
+  @Test(.replaying(status: 500)) func aServerThatFailsIsTold() async throws {
+    let texts = try await textsOfTheScreen()
+
+    #expect(
+      texts == ["Juniper", "Biscuit", "The dogs could not be loaded."])
+    #expect(clock.slept == [.seconds(1), .seconds(2), .seconds(4)])
+  }
+}
