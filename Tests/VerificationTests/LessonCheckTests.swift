@@ -103,6 +103,13 @@ struct LessonCheckTests {
         == missing.map { "\(Self.lesson):\(6 + (all.firstIndex(of: $0) ?? 0)): the run does not print '\($0)'" })
   }
 
+  @Test("a line that the lesson shows more often than the run is named where it is one too many")
+  func repeated() {
+    let line = "A.swift:3: error: A.new : failed - one"
+    let drifts = drifts("```text\n\(line)\n\(line)\n```", outcome: Example.outcome("+A.old", "-A.new"))
+    #expect(drifts == ["\(Self.lesson):7: the run does not print '\(line)' so often"])
+  }
+
   @Test("finds each line of a message that runs over several")
   func lines() {
     let failure = Failure(file: "A.swift", line: 3, message: "failed - one\n  two")

@@ -100,9 +100,9 @@ public struct OutputLine: Sendable {
 
   public func matches(_ printed: String) -> Bool { cuts(in: printed) != nil }
 
-  /// Whether a run prints it: a blank line and a lone cut it always does.
-  public func isPrinted(in lines: [String]) -> Bool {
-    parts.allSatisfy(\.isEmpty) && parts.count < 3 || lines.contains(where: matches)
+  /// Whether a run prints it so many times: a blank line and a lone cut it always does.
+  public func isPrinted(in lines: [String], times: Int = 1) -> Bool {
+    parts.allSatisfy(\.isEmpty) && parts.count < 3 || lines.count(where: matches) >= times
   }
 
   /// What stands for each cut; nil if the line is another.

@@ -45,6 +45,7 @@ private struct JudgeRun {
       course.chapters.map { ($0.name, JudgeProof.content(of: $0)) }, uniquingKeysWith: { $1 })
     let progress = LineProgress(context.console, total: steps.count)
     context.interruption.atEnd { progress.clear() }
+    let exceptions = Exceptions(in: course)
     let results = try WorkQueue.results(count: steps.count, workers: engine.jobs) { index in
       let step = steps[index]
       defer { progress.began(step.name) }
@@ -52,18 +53,18 @@ private struct JudgeRun {
       let key = engine.judgeKey(of: step, in: content)
       if let known: JudgeProof.Result = engine.cache.value(of: .proofs, key) { return known }
       let result = try proof.result(of: step)
-      engine.cache.store(result, as: .proofs, key)
+      // A run can go wrong for the machine's reasons too, so a verdict that is wrong is asked for again.
+      if exceptions.judgement(of: [result], in: course).faults.isEmpty { engine.cache.store(result, as: .proofs, key) }
       return result
     }.map { try $0.get() }
     progress.clear()
-    return report(results, of: course, since: start)
+    return report(results, exceptions, in: course, since: start)
   }
 
   private func report(
-    _ results: [JudgeProof.Result], of course: Course, since start: ContinuousClock.Instant
+    _ results: [JudgeProof.Result], _ exceptions: Exceptions, in course: Course, since start: ContinuousClock.Instant
   ) -> ExitCode {
     let console = context.console
-    let exceptions = Exceptions(in: course)
     let (faults, excepted, needless) = exceptions.judgement(of: results, in: course)
     for fault in exceptions.faults { console.print(fault.description) }
     for fault in faults { console.print("\(fault.name): \(fault.words)") }
