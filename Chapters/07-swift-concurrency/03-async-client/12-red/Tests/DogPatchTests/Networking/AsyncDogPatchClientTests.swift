@@ -53,5 +53,10 @@ struct AsyncDogPatchClientTests {
     await #expect(throws: DogPatchError.decoding) {
       try await sut.dogs()
     }
+
+    session.body = Data()
+    await #expect(throws: DogPatchError.decoding) {
+      try await sut.dogs()
+    }
   }
 }

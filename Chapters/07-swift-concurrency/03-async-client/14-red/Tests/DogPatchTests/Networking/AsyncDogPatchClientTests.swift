@@ -53,6 +53,11 @@ struct AsyncDogPatchClientTests {
     await #expect(throws: DogPatchError.decoding) {
       try await sut.dogs()
     }
+
+    session.body = Data()
+    await #expect(throws: DogPatchError.decoding) {
+      try await sut.dogs()
+    }
   }
 
   @Test func anAnswerThatIsNoHTTPIsThrown() async {

@@ -21,13 +21,16 @@ struct AuthorizedSessionTests {
   @Test func everyRequestCarriesTheSameToken() async throws {
     let session = StubSession()
     let sut = sut(session)
+    var request = request
+    request.setValue("application/json", forHTTPHeaderField: "Accept")
 
     for _ in 1...2 { _ = try await sut.data(for: request) }
 
-    let headers = session.requests.map {
-      $0.value(forHTTPHeaderField: "Authorization")
+    func headers(_ name: String) -> [String?] {
+      session.requests.map { $0.value(forHTTPHeaderField: name) }
     }
-    #expect(headers == ["Bearer 1", "Bearer 1"])
+    #expect(headers("Authorization") == ["Bearer 1", "Bearer 1"])
+    #expect(headers("Accept") == ["application/json", "application/json"])
   }
 
   @Test(arguments: zip(["2", "4"], [200, 401]))

@@ -114,7 +114,8 @@ struct RetryingSessionTests {
 
   @Test(
     arguments: [
-      URLError(.cannotFindHost), URLError(.cancelled), CancellationError(),
+      URLError(.cannotFindHost), URLError(.notConnectedToInternet),
+      URLError(.cancelled), CancellationError(),
     ] as [any Error])
   func anErrorThatStaysIsNotTriedAgain(error: any Error) async {
     let session = ScriptedSession([.init(error: error)])

@@ -50,6 +50,7 @@ struct ListingsScreenLifeTests {
     await session.arrival()
 
     sut.beginAppearanceTransition(false, animated: true)
+    #expect(session.cancellations == 0)
     sut.appear()
     sut.disappear()
 

@@ -47,6 +47,9 @@ struct AsyncDogPatchClientTests {
       named: "dogpatch/GET_Dogs_MissingValuesResponse.json")
 
     await expectDogs(toThrow: .decoding)
+
+    session.body = Data()
+    await expectDogs(toThrow: .decoding)
   }
 
   @Test func anAnswerThatIsNoHTTPIsThrown() async {
