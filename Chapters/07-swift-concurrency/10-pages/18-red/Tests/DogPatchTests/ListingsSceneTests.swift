@@ -40,4 +40,8 @@ struct ListingsSceneTests {
       texts == ["Juniper", "Biscuit", "The dogs could not be loaded."])
     #expect(clock.slept == [.seconds(1), .seconds(2), .seconds(4)])
   }
+
+  @Test func aPausePassesWhileTheDeviceSleeps() {
+    #expect(ListingsScene.clock is ContinuousClock)
+  }
 }
