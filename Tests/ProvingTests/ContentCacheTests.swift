@@ -132,6 +132,16 @@ struct ContentCacheTests {
     #expect(later.contains(file))
   }
 
+  @Test("a folder in the place of a file makes way")
+  func folders() throws {
+    let cache = ContentCache(at: folder.path)
+    for path in ["objects/a.o", "outcomes/\(key).json"] { try folder.write("", to: "\(path)/in/it") }
+    let file = try #require(cache.keep(try folder.write("object", to: "draft"), as: "objects/a.o"))
+    #expect(cache.contains(file))
+    cache.store(["new"], as: .outcomes, key)
+    #expect(cache.value(of: .outcomes, key) == ["new"])
+  }
+
   @Test("a folder that was removed is made anew with the next entry")
   func removed() throws {
     let cache = ContentCache(at: folder.path)

@@ -60,6 +60,7 @@ struct LessonCheckTests {
       ("```diff\n     stop()\n-    start()\n+    halt()\n```", "7: no file of the step has 'start()' here"),
       ("```swift\nclass Client {\n  let url: String\n```", "7: no file of the step has 'let url: String' here"),
       ("```swift\nstop()\nstart()\n```", "7: no file of the step has 'start()' here"),
+      ("```swift\n  start()\n\n  stop()\n```", "7: the step's file has no empty line here"),
       ("```swift\nstop()\n…\nstart()\n```", "8: no file of the step has 'start()' here"),
       ("```swift\nlet url: URL\nfunc fetch() {\n```", "7: no file of the step has 'func fetch() {' here"),
       ("In `Client.swift`:\n\n```swift\nlet other = 1\n```", "8: 'Client.swift' has no 'let other = 1' here"),

@@ -150,9 +150,13 @@ public final class ContentCache: Sendable {
   @discardableResult
   public func move(_ draft: String, to path: String) -> Bool {
     if rename(draft, path) == 0 { return true }
-    guard errno == ENOENT else { return false }
+    switch errno {
     // Someone has removed the folder.
-    makeFolders()
+    case ENOENT: makeFolders()
+    // A folder stands there, or a file where a folder goes.
+    case EISDIR, ENOTDIR, ENOTEMPTY, EEXIST: rename(path, scratchPath("old"))
+    default: return false
+    }
     return rename(draft, path) == 0
   }
 
@@ -188,10 +192,7 @@ public final class ContentCache: Sendable {
       try? FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try? file.data.write(to: url)
     }
-    if !move(draft, to: place) {
-      move(place, to: scratchPath("old"))
-      move(draft, to: place)
-    }
+    move(draft, to: place)
     return isWhole(place) ? place : nil
   }
 

@@ -55,6 +55,7 @@ enum LessonCheck {
       furthest = max(furthest, reached)
     }
     let line = block.lines.indices.contains(furthest) ? block.lines[furthest].trimmingSpaces : ""
+    if line.isEmpty { return .at(block.line + furthest, "the step's file has no empty line here") }
     let words = block.file.map { "'\($0)' has no '\(line)' here" } ?? "no file of the step has '\(line)' here"
     return .at(block.line + furthest, words)
   }

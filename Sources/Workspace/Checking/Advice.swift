@@ -27,6 +27,11 @@ enum Advice {
   /// The line above it says more.
   private static func broken(_ attempt: Attempt) -> Finding {
     if attempt.tree.appFiles.isEmpty { return .problem("there is no code to run", code: .noCode) }
+    if case .endedOddly = attempt.outcome.obstacle {
+      return .problem(
+        "every test ended, and then something that one of them began ended the program; see the line above",
+        code: .testCrashes)
+    }
     let what =
       switch attempt.outcome.obstacle {
       case .noModule: "the files are not a module"

@@ -64,7 +64,7 @@ public struct JudgeProof: Sendable {
       }
       let problem = report.findings.first { $0.kind == .problem }
       let codes = trial.codes(in: step.phase)
-      let said = problem?.text ?? report.verdict.summary
+      let said = ([problem?.text ?? report.verdict.summary] + report.verdict.lines).joined(separator: "; ")
       if report.isMet != trial.isMet {
         result.faults.append(
           Fault(name: name, words: "\(report.isMet ? "met" : "not met"), and should not be: \(said)"))
