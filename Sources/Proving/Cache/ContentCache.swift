@@ -153,7 +153,7 @@ public final class ContentCache: Sendable {
     switch errno {
     // Someone has removed the folder.
     case ENOENT: makeFolders()
-    // A folder stands there, or a file where a folder goes.
+    // A folder is there, or a file in the place of one.
     case EISDIR, ENOTDIR, ENOTEMPTY, EEXIST: rename(path, scratchPath("old"))
     default: return false
     }
