@@ -28,7 +28,7 @@ struct AsyncBridgeTests {
   }
 
   @Test func onlyTheFirstAnswerCounts() async throws {
-    service.answers = [(dogs: [], error: nil), (dogs: [], error: nil)]
+    service.answers = [([], nil), (nil, URLError(.timedOut))]
 
     let dogs = try await sut.dogs()
 
