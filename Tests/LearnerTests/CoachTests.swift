@@ -173,6 +173,9 @@ struct CoachTests {
       name: "a name of Foundation that its file does not import", step: "06/04/1", plays: false,
       edits: [("Sources/NetworkLayer/Network/NetworkSessionManager.swift", "", "protocol P { func a(_ d: Data) }\n")]),
     Answer(
+      name: "a program that dies after its last test", step: "02/02/3",
+      edits: [(client, "    self.session = session\n", "    self.session = session\n    atexit { abort() }\n")]),
+    Answer(
       name: "a lock whose module the test does not import", step: "07/05/6",
       edits: [("Tests/DogPatchTests/Support/OnceTests.swift", "import Synchronization\n", "")]),
     Answer(

@@ -149,6 +149,7 @@ struct BreakTests {
       "a test is missing", 13, "'BarkTests.test_bark' fails with the change too", diff: voice,
       text: "Executed 4 tests, with 1 failure"),
     FalseBreak("a line is not printed", 14, "does not print 'Woof'", diff: voice, text: "\(line)\nWoof"),
+    FalseBreak("a line is printed once", 14, "' so often", diff: voice, text: "\(line)\n\(line)"),
     FalseBreak(
       "does not survive", 6, "it does not survive: 'BarkTests.test_bark' fails",
       "### Survives\n\n```diff\n\(voice)\n```\n\nWhy."),

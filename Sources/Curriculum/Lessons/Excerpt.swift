@@ -100,9 +100,12 @@ public struct OutputLine: Sendable {
 
   public func matches(_ printed: String) -> Bool { cuts(in: printed) != nil }
 
-  /// Whether a run prints it so many times: a blank line and a lone cut it always does.
-  public func isPrinted(in lines: [String], times: Int = 1) -> Bool {
-    parts.allSatisfy(\.isEmpty) && parts.count < 3 || lines.count(where: matches) >= times
+  /// A block's line, in words, if a run does not print it as often as the block shows it up to there.
+  public static func missing(_ index: Int, of lines: [String], in printed: [String]) -> String? {
+    let (line, times) = (OutputLine(lines[index]), lines[...index].count { $0 == lines[index] })
+    let isAnything = line.parts.allSatisfy(\.isEmpty) && line.parts.count < 3
+    if isAnything || printed.count(where: line.matches) >= times { return nil }
+    return "'\(lines[index].trimmingSpaces)'" + (times == 1 ? "" : " so often")
   }
 
   /// What stands for each cut; nil if the line is another.

@@ -57,8 +57,8 @@ struct BreakCheck {
         faults.append(.at(number, "there is no test '\(test)'"))
       } else if let test, !noticing.contains(test) {
         faults.append(.at(number, "'\(test)' passes with the change"))
-      } else if comparesWords, !OutputLine(line).isPrinted(in: printed) {
-        faults.append(.at(number, "with the change the run does not print '\(line.trimmingSpaces)'"))
+      } else if comparesWords, let words = OutputLine.missing(index, of: output.lines, in: printed) {
+        faults.append(.at(number, "with the change the run does not print \(words)"))
       }
     }
     for test in noticing.subtracting(named).sorted() {

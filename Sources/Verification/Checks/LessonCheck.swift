@@ -20,11 +20,9 @@ enum LessonCheck {
       case .block(let block) where part.isOutput:
         guard let outcome else { continue }
         let printed = outcome.transcript
-        for (index, line) in block.lines.enumerated() {
-          let earlier = block.lines[..<index].count { $0 == line }
-          guard !OutputLine(line).isPrinted(in: printed, times: earlier + 1) else { continue }
-          let words = "the run does not print '\(line.trimmingSpaces)'"
-          drifts.append(.at(block.line + index, earlier == 0 ? words : "\(words) so often"))
+        drifts += block.lines.indices.compactMap { index in
+          OutputLine.missing(index, of: block.lines, in: printed)
+            .map { .at(block.line + index, "the run does not print \($0)") }
         }
       default: continue
       }

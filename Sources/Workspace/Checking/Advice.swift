@@ -27,18 +27,15 @@ enum Advice {
   /// The line above it says more.
   private static func broken(_ attempt: Attempt) -> Finding {
     if attempt.tree.appFiles.isEmpty { return .problem("there is no code to run", code: .noCode) }
-    if case .endedOddly = attempt.outcome.obstacle {
-      return .problem(
-        "every test ended, and then something that one of them began ended the program; see the line above",
-        code: .testCrashes)
-    }
-    let what =
+    let (what, code): (String, Finding.Code) =
       switch attempt.outcome.obstacle {
-      case .noModule: "the files are not a module"
-      case .hiddenTest, .notFound, .notRun: "not every test is what it seems"
-      default: "the run ended before its tests did"
+      case .noModule: ("the files are not a module", .runSaysNothing)
+      case .hiddenTest, .notFound, .notRun: ("not every test is what it seems", .runSaysNothing)
+      case .endedOddly:
+        ("every test ended, and then something that one of them began ended the program", .testCrashes)
+      default: ("the run ended before its tests did", .runSaysNothing)
       }
-    return .problem("\(what); see the line above", code: .runSaysNothing)
+    return .problem("\(what); see the line above", code: code)
   }
 
   /// Crashes of asynchronous code, by what the runtime says, and what to do about them.

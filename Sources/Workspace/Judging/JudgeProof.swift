@@ -130,8 +130,10 @@ public struct Exceptions: Sendable {
     (self.reasons, self.faults) = (reasons, faults)
   }
 
-  /// The faults that no exception is for, and what is needless in the list: what a run has shown to be judged rightly, or that
-  /// stands for an attempt or a step that is gone.
+  /// Whether each fault has an exception.
+  public func excuse(_ result: JudgeProof.Result) -> Bool { result.faults.allSatisfy { reasons[$0.name] != nil } }
+
+  /// The faults that no exception is for, and the lines of the list that are needless, as a run or the course has shown.
   public func judgement(
     of results: [JudgeProof.Result], in course: Course
   ) -> (faults: [JudgeProof.Fault], excepted: Int, needless: [String]) {

@@ -54,7 +54,7 @@ private struct JudgeRun {
       if let known: JudgeProof.Result = engine.cache.value(of: .proofs, key) { return known }
       let result = try proof.result(of: step)
       // A run can go wrong for the machine's reasons too, so a verdict that is wrong is asked for again.
-      if exceptions.judgement(of: [result], in: course).faults.isEmpty { engine.cache.store(result, as: .proofs, key) }
+      if exceptions.excuse(result) { engine.cache.store(result, as: .proofs, key) }
       return result
     }.map { try $0.get() }
     progress.clear()
