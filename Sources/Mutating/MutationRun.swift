@@ -56,9 +56,11 @@ public struct MutationRun: Sendable {
 
   private func score(of trials: [Int: MutantOutcome]) -> MutationScore {
     let explanations = Explanations(target.known, of: target.tree.appFiles)
+    let equivalents = Explanations(target.equivalent, of: target.tree.appFiles)
     let refused = trials.values.count { $0 == .doesNotCompile }
     let all = mutants.indices.filter { trials[$0] == .survived }
-    let survivors = all.filter { inner in !all.contains { mutants[inner].isInside(mutants[$0]) } }
+    let outer = all.filter { inner in !all.contains { mutants[inner].isInside(mutants[$0]) } }
+    let survivors = outer.filter { equivalents.reason(for: mutants[$0]) == nil }
     let counted = mutants.indices.filter { index in
       ![.doesNotCompile, .sameObject].contains(trials[index]) && (!all.contains(index) || survivors.contains(index))
     }
@@ -67,6 +69,7 @@ public struct MutationRun: Sendable {
       name: target.name, compiled: compiled, noticed: compiled - survivors.count,
       rules: Set(counted.map { mutants[$0].mutation.rule }).count,
       timedOut: trials.values.count { if case .timedOut = $0 { true } else { false } }, notCompiled: refused,
+      equivalent: outer.count - survivors.count,
       survivors: survivors.map {
         MutationScore.Survivor(mutant: mutants[$0], reason: explanations.reason(for: mutants[$0]))
       })

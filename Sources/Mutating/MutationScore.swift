@@ -20,6 +20,9 @@ public struct MutationScore: Sendable {
   /// Those of ``noticed`` that ran into their limit of time.
   public let timedOut: Int
   public let notCompiled: Int
+  /// How many survivors are the same program to every caller, so that they do not count, as in the field's score
+  /// (Jia and Harman 2011: killed of those that are not equivalent).
+  public let equivalent: Int
   public let survivors: [Survivor]
 
   public var explained: Int { survivors.count { $0.reason != nil } }
@@ -31,7 +34,8 @@ public struct MutationScore: Sendable {
     // All is said of all alone.
     let percent = noticed < compiled ? min(share, 99) : share
     return
-      "\(Self.lineStart)\(noticed) of \(compiled) (\(percent) %) by \(rules.counted("rule")), \(explained) explained"
+      "\(Self.lineStart)\(noticed) of \(compiled) (\(percent) %) by \(rules.counted("rule")), "
+      + "\(equivalent) equivalent, \(explained) explained"
   }
 
   static let lineStart = "Mutation score: "
@@ -51,6 +55,7 @@ public struct ScoreResult: Encodable, Sendable {
     let noticed: Int
     let timedOut: Int
     let notCompiled: Int
+    let equivalent: Int
     let explained: Int
     let survivors: [Survivor]
   }
@@ -72,7 +77,7 @@ public struct ScoreResult: Encodable, Sendable {
     self.scores = scores.map { score in
       Score(
         name: score.name, line: score.line, compiled: score.compiled, noticed: score.noticed, timedOut: score.timedOut,
-        notCompiled: score.notCompiled, explained: score.explained,
+        notCompiled: score.notCompiled, equivalent: score.equivalent, explained: score.explained,
         survivors: score.survivors.map { survivor in
           let (mutant, change) = (survivor.mutant, survivor.mutant.change)
           return Survivor(
@@ -83,7 +88,7 @@ public struct ScoreResult: Encodable, Sendable {
   }
 }
 
-/// The reasons why mutants survive, as lessons give them below `### Survives`.
+/// The reasons why mutants survive, as lessons give them below `### Survives` or `### Harmless`.
 struct Explanations {
   private var reasons: [String: String] = [:]
 

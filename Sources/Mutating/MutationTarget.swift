@@ -11,6 +11,8 @@ public struct MutationTarget: Sendable {
   let written: [String: Set<Int>]
   /// What is known to survive, with the reason.
   let known: [Lesson.Survivor]
+  /// What no caller can see, so that no test can notice it.
+  let equivalent: [Lesson.Survivor]
 
   /// - Parameters:
   ///   - start: what was there before; nil takes all code of the tree.
@@ -22,6 +24,7 @@ public struct MutationTarget: Sendable {
       tree.appFiles.map { ($0.logicalPath, Self.lines(of: $0, notIn: start?.file($0.logicalPath)?.contents ?? "")) },
       uniquingKeysWith: { $1 })
     known = lessons.flatMap(\.survivors)
+    equivalent = lessons.flatMap(\.harmless)
   }
 
   /// A stage: what its steps wrote, and the tests at its end.

@@ -62,7 +62,9 @@ struct MutateTests {
     #expect(ran.output.contains(lines.joined(separator: "\n")), "\(ran.testDescription)")
     // What is left out whole tells of its parts.
     #expect(ran.lines.filter { $0.hasPrefix(place) }.count == 3, "\(ran.testDescription)")
-    #expect(ran.output.hasSuffix("Mutation score: 5 of 8 (63 %) by 6 rules, 1 explained\n"), "\(ran.testDescription)")
+    #expect(
+      ran.output.hasSuffix("Mutation score: 5 of 8 (63 %) by 6 rules, 0 equivalent, 1 explained\n"),
+      "\(ran.testDescription)")
     #expect(ran.output.contains("  explained: Both come to 200.\n"))
 
     let json = try sandbox.kata.run("mutate", "--json", "01/01")
@@ -81,7 +83,7 @@ struct MutateTests {
       ])
     let whole = try sandbox.kata.run("mutate", "01/02")
     #expect(whole.code == 0)
-    #expect(whole.output == "Mutation score: 3 of 3 (100 %) by 3 rules, 0 explained\n")
+    #expect(whole.output == "Mutation score: 3 of 3 (100 %) by 3 rules, 0 equivalent, 0 explained\n")
     let step = try sandbox.kata.run("mutate", "01/01/2")
     #expect(step.code == 64)
     #expect(step.errors.contains("'01/01/2' is neither a stage nor a chapter"))
@@ -95,12 +97,14 @@ struct MutateTests {
     let missing = try sandbox.kata.run("mutate", "--check", "01")
     #expect(missing.code == 1)
     #expect(
-      missing.output == "\(readme): the line has to be 'Mutation score: 5 of 5 (100 %) by 3 rules, 0 explained'\n",
+      missing.output
+        == "\(readme): the line has to be 'Mutation score: 5 of 5 (100 %) by 3 rules, 0 equivalent, 0 explained'\n",
       "\(missing.testDescription)")
-    try sandbox.course.write("# Tiny numbers\n\nMutation score: 5 of 5 (100 %) by 3 rules, 0 explained\n", to: readme)
+    try sandbox.course.write(
+      "# Tiny numbers\n\nMutation score: 5 of 5 (100 %) by 3 rules, 0 equivalent, 0 explained\n", to: readme)
     let right = try sandbox.kata.run("mutate", "--check")
     #expect(right.code == 0)
-    #expect(right.output == "01-tiny: Mutation score: 5 of 5 (100 %) by 3 rules, 0 explained\n")
+    #expect(right.output == "01-tiny: Mutation score: 5 of 5 (100 %) by 3 rules, 0 equivalent, 0 explained\n")
 
     try sandbox.course.write("func doubled(_ number: Int) -> Int { number * 3 }\n", to: code)
     let failing = try sandbox.kata.run("mutate", "01/01")

@@ -45,7 +45,7 @@ struct MutationScoreTests {
       (mutant("3", "4", .weakLeftOut), .doesNotCompile), (mutant("3", "5"), .survived),
       (mutant("1", "2"), .sameObject),
     ])
-    #expect(score.line == "Mutation score: 2 of 3 (67 %) by 1 rule, 0 explained")
+    #expect(score.line == "Mutation score: 2 of 3 (67 %) by 1 rule, 0 equivalent, 0 explained")
     #expect((score.timedOut, score.notCompiled) == (1, 1))
     #expect(!score.isWhole)
     #expect(MutationScore.line(in: "# A\n\n\(score.line)\n") == score.line)
@@ -67,7 +67,7 @@ struct MutationScoreTests {
       (mutant("let d = 2\nlet e = 3", "let e = 3\nlet d = 2", .statementsExchanged), .survived),
       (mutant("2", "3"), .survived),
     ])
-    #expect(score.line == "Mutation score: 0 of 2 (0 %) by 2 rules, 0 explained")
+    #expect(score.line == "Mutation score: 0 of 2 (0 %) by 2 rules, 0 equivalent, 0 explained")
   }
 
   @Test("a survivor of the lesson is explained, however it is laid out")
@@ -92,14 +92,39 @@ struct MutationScoreTests {
       """
     let score = try score([(mutant("3", "4"), .survived), (mutant("2", "3"), .survived)], lesson: lesson)
     #expect(score.survivors.map(\.reason) == ["Nobody asks for it.", nil])
-    #expect(score.line == "Mutation score: 0 of 2 (0 %) by 1 rule, 1 explained")
+    #expect(score.line == "Mutation score: 0 of 2 (0 %) by 1 rule, 0 equivalent, 1 explained")
+  }
+
+  @Test("a survivor that no caller can see does not count")
+  func equivalent() throws {
+    let lesson = """
+      # A
+
+      ## Breaks
+
+      ### Harmless
+
+      In `A.swift`:
+
+      ```diff
+      - let e = 3
+      + let e = 4
+      ```
+
+      The same to all.
+      """
+    let score = try score(
+      [(mutant("3", "4"), .survived), (mutant("2", "3"), .noticed(by: "A.test"))], lesson: lesson)
+    #expect(score.line == "Mutation score: 1 of 1 (100 %) by 1 rule, 1 equivalent, 0 explained")
+    #expect(score.isWhole)
   }
 
   @Test("99 % is no 100 %")
   func percent() {
     func line(_ noticed: Int, of compiled: Int) -> String {
       MutationScore(
-        name: "", compiled: compiled, noticed: noticed, rules: 2, timedOut: 0, notCompiled: 0, survivors: []
+        name: "", compiled: compiled, noticed: noticed, rules: 2, timedOut: 0, notCompiled: 0, equivalent: 0,
+        survivors: []
       ).line
     }
     #expect(line(999, of: 1000).contains("(99 %)"))

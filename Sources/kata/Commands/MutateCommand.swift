@@ -15,8 +15,9 @@ extension Subcommand {
       Without a name it takes the workspace: what you have changed since the chapter's start, and your tests. Of a stage
       or a chapter it takes what its steps wrote, and the tests at its end. A change that does not compile does not
       count, nor one of which the compiler makes the same object, nor a survivor inside what another survivor leaves
-      out; a failing test, a crash and a limit of time notice a change. One that a lesson lists below '### Survives' is
-      explained. No file of yours is written. Exits 0 when every survivor is explained, 1 when one is not.
+      out; a failing test, a crash and a limit of time notice a change. One that a lesson lists below '### Harmless' is
+      equivalent: no caller can see it, and it does not count. One below '### Survives' counts, and is explained. No
+      file of yours is written. Exits 0 when every survivor is explained, 1 when one is not.
 
       The rules:
       \(rules)
@@ -26,6 +27,7 @@ extension Subcommand {
           compiled       how many changes count
           noticed        how many of them a test notices; 'timedOut' of these ran into the limit of time
           notCompiled    how many do not compile
+          equivalent     how many survivors do not count, as no caller can see them
           explained      how many survivors are explained
           survivors      each with its 'file', 'line' and 'rule', the lines before ('old') and after ('new') the change,
                          and the 'reason' why it survives; left out if none is given
