@@ -172,6 +172,22 @@ struct RecordCommandTests {
     #expect(try sandbox.kata.run("record", "01/01/5").code == 0)
   }
 
+  @Test("refuses a refactor that changes what the code does and its test together")
+  func changedTogether() throws {
+    let tests = "\(double)/5-refactor/Tests/TinyTests/DoubledTests.swift"
+    try sandbox.course.write(
+      TinyCourse.test(
+        "DoubledTests", ["test_2": "XCTAssertEqual(doubled(2), 5)", "test_3": "XCTAssertEqual(doubled(3), 6)"]),
+      to: tests)
+    try sandbox.course.write(
+      "func doubled(_ number: Int) -> Int { number == 2 ? 5 : number * 2 }\n",
+      to: "\(double)/5-refactor/Sources/Tiny/Doubling.swift")
+    let refused = try sandbox.kata.run("record", "01/01/5")
+    #expect(refused.code == 1)
+    let words = "a refactor changes no behavior and its test together; 'DoubledTests.test_2' fails on the code before\n"
+    #expect(refused.output.contains("  \(words)"), "\(refused.testDescription)")
+  }
+
   @Test("refuses a step whose runs differ")
   func unstable() throws {
     try sandbox.course.replace(

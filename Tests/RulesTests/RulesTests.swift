@@ -321,6 +321,15 @@ struct RulesTests {
       tests: edited,
       outcome: Example.outcome("+A.old"), beforeGreen: Example.outcome("-A.old")),
     Judgement(
+      testDescription: "a refactor that changes behavior and its test", phase: .refactor,
+      code: ["Sources/M/A.swift"], tests: edited, without: [["Sources/M/A.swift"]: Example.outcome("-A.old")]),
+    Judgement(
+      testDescription: "a refactor whose test passes on the code before as well", phase: .refactor,
+      code: ["Sources/M/A.swift"], tests: edited, without: [["Sources/M/A.swift"]: Example.outcome("+A.old")]),
+    Judgement(
+      testDescription: "a refactor whose test does not compile on the code before", phase: .refactor,
+      code: ["Sources/M/A.swift"], tests: edited),
+    Judgement(
       testDescription: "a refactor that skips a test", phase: .refactor, outcome: Example.outcome("~A.old")),
     Judgement(
       testDescription: "a refactor that crashes", phase: .refactor, outcome: Example.outcome("!A.old")),
