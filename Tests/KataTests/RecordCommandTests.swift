@@ -116,6 +116,20 @@ struct RecordCommandTests {
     #expect(!(try sandbox.kata.run("record", "01/01/3").output.contains("note")))
   }
 
+  @Test("counts the tests of a red that fail, if there are more than one")
+  func two() throws {
+    try sandbox.course.write(
+      TinyCourse.test(
+        "DoubledTests",
+        [
+          "test_2": "XCTAssertEqual(doubled(2), 4)", "test_3": "XCTAssertEqual(doubled(3), 6)",
+          "test_4": "XCTAssertEqual(doubled(4), 8)",
+        ]),
+      to: "\(double)/3-red/Tests/TinyTests/DoubledTests.swift")
+    let ran = try sandbox.kata.run("record", "01/01/3")
+    #expect(ran.output.contains("\n  note: 2 tests fail; a red asks for one thing\n"), "\(ran.testDescription)")
+  }
+
   @Test("refuses a red whose code does more than its tests notice")
   func stub() throws {
     let file = "\(TinyCourse.chapter)/02-half/1-red/Sources/Tiny/Halving.swift"

@@ -87,8 +87,7 @@ public struct Recorder: Sendable {
     let old = try? records.record(of: step)
     if let old, old == new { return .recorded(changes: []) }
     if !isTrial { try records.write(new, of: step) }
-    let note = step.phase == .red && outcome.failsBeforeAsserting ? ["note: it fails before it asserts anything"] : []
-    return .recorded(changes: changes(from: old, to: new) + note)
+    return .recorded(changes: changes(from: old, to: new) + (step.phase == .red ? outcome.notesOnRed : []))
   }
 
   /// What another run of the step shows otherwise: a second one, and of a package that is new or changed more, every other
@@ -156,6 +155,12 @@ public struct Recorder: Sendable {
 }
 
 extension Outcome {
+  /// What its author may not have meant.
+  fileprivate var notesOnRed: [String] {
+    let early = failsBeforeAsserting ? ["note: it fails before it asserts anything"] : []
+    return early + (noticing.count > 1 ? ["note: \(noticing.count) tests fail; a red asks for one thing"] : [])
+  }
+
   /// Whether what fails is what a test makes ready, and not what it asks for.
   fileprivate var failsBeforeAsserting: Bool {
     let messages = tests.flatMap(\.failures).map(\.message)
