@@ -85,7 +85,7 @@ public struct DriverSettings: Sendable {
   /// The library that sets the tests' clock and language, if those are not the usual ones.
   var preload: String?
   /// Starts compilers and test programs; a test gives another.
-  var run: @Sendable (Command) throws -> ProcessResult = ProcessRunner.run
+  var run: @Sendable (Command) throws -> ProcessResult
 
   /// The limits, the isolation and the circumstances of a run, in words: with others it may come to something else.
   public var bounds: String {
@@ -118,6 +118,13 @@ public struct DriverSettings: Sendable {
     self.discovery = discovery
     slots = BuildSlots(count: jobs)
     self.checksReuse = checksReuse
+    // What another compiler makes must not be kept under the name of the one that was found.
+    let compiler = toolchain.frontendPath
+    run = { [stamp = Executable.stamp(compiler)] command in
+      let result = try ProcessRunner.run(command)
+      guard Executable.stamp(compiler) == stamp else { throw ToolchainError.replaced(compiler: compiler) }
+      return result
+    }
   }
 
   /// The same, with another cache.

@@ -6,6 +6,7 @@ public enum ToolchainError: Error, Equatable {
   case noSwift
   case tooOld(version: String)
   case unusable(reason: String)
+  case replaced(compiler: String)
   /// The machine has too little of something: what, and what to do.
   case environment(String)
   /// A test failed, or took too long, on code on which all had passed.
@@ -35,6 +36,7 @@ extension ToolchainError: CustomStringConvertible {
     case .tooOld(let version):
       "Swift \(version) is too old, as only 6.1 and newer print what tests are found by; "
         + "install one from https://www.swift.org/install"
+    case .replaced(let compiler): "'\(compiler)' was replaced while it was used; run it again"
     case .environment(let reason): reason
     case .unsteady(let test):
       "tests passed, and on the same code they do not pass "

@@ -1,3 +1,4 @@
+@testable import Processes
 import TestSupport
 import Testing
 
@@ -56,6 +57,21 @@ struct SwiftToolchainTests {
     #expect(try SwiftToolchain.stamp(of: shim) != stamp)
   }
 
+  @Test("what runs while the compiler is replaced says nothing", .enabled(if: SwiftToolchain.platform == "linux"))
+  func replaced() throws {
+    let folder = try TemporaryFolder()
+    let compiler = try folder.writeScript("[ \"$1\" = same ] || echo >>\"$0\"", to: "bin/swift-frontend")
+    let fake = FakeToolchain.toolchain
+    let toolchain = SwiftToolchain(
+      versionLine: fake.versionLine, version: fake.version, target: fake.target, compiler: compiler,
+      frontend: [compiler], linker: [], directLinker: [], autolink: "", identity: fake.identity)
+    let settings = try Workshop().settings(toolchain: toolchain, startsPrograms: true)
+    #expect(try settings.run(Command(compiler, ["same"], in: folder.path)).isSuccess)
+    #expect(throws: ToolchainError.replaced(compiler: compiler)) {
+      try settings.run(Command(compiler, [], in: folder.path))
+    }
+  }
+
   @Test(
     "a version is new enough from 6.1 on",
     arguments: [("5.10", false), ("6.0.3", false), ("6.1", true), ("6.1.2", true), ("6.10", true), ("7", true)])
@@ -73,6 +89,7 @@ struct SwiftToolchainTests {
           + "install one from https://www.swift.org/install"
       ),
       (.unusable(reason: "it is broken"), "the Swift toolchain cannot be used; it is broken"),
+      (.replaced(compiler: "/bin/swiftc"), "'/bin/swiftc' was replaced while it was used; run it again"),
     ])
   func errors(error: ToolchainError, line: String) {
     #expect(error.description == line)

@@ -35,13 +35,14 @@ final class Workshop: Sendable {
 
   /// What a run works with; every call is another run of the tool.
   func settings(
-    isFresh: Bool = false, checksReuse: Bool = false, jobs: Int = 4, toolchain: SwiftToolchain = FakeToolchain.toolchain
+    isFresh: Bool = false, checksReuse: Bool = false, jobs: Int = 4, toolchain: SwiftToolchain = FakeToolchain.toolchain,
+    startsPrograms: Bool = false
   ) -> DriverSettings {
     let cache = ContentCache(at: cachePath, isFresh: isFresh)
     var settings = DriverSettings(
       toolchain: toolchain, root: folder.path, cache: cache, limits: RunLimits(), isolation: .none,
       discovery: TestDiscovery(cache: cache, parser: Self.parsed), jobs: jobs, checksReuse: checksReuse)
-    settings.run = { [toolchain = self.toolchain] in try toolchain.run($0) }
+    if !startsPrograms { settings.run = { [toolchain = self.toolchain] in try toolchain.run($0) } }
     return settings
   }
 
