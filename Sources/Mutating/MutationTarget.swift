@@ -4,7 +4,7 @@ import Proving
 
 /// The code whose mutants are expected, and the tests that are to notice them.
 public struct MutationTarget: Sendable {
-  /// For people, such as `02-networking-client/05-url-check`.
+  /// For people, such as `02-chapter/05-stage`.
   public let name: String
   public private(set) var tree: SourceTree
   /// The lines of each production file, by its logical path, that were written here; from 1.

@@ -28,7 +28,8 @@ public enum Identifier {
     }
   }
 
-  private static func isWord(_ name: String) -> Bool {
+  /// Whether it needs no backticks, unless it is a keyword.
+  public static func isWord(_ name: String) -> Bool {
     guard let first = name.unicodeScalars.first else { return false }
     return !("0"..."9").contains(first)
       && name.unicodeScalars.allSatisfy {

@@ -119,6 +119,11 @@ extension SwiftTokens {
     return endIndex
   }
 
+  /// The indices between a bracket and the one that closes it; without that one, all but the last.
+  public func inside(bracketsAt start: Int) -> Range<Int> {
+    (start + 1)..<Swift.max(start + 1, end(ofBracketsAt: start) - 1)
+  }
+
   /// The index behind a type or a function; of a requirement without a body, behind its heading.
   public func end(ofDeclarationAt start: Int) -> Int {
     var index = start + 1

@@ -3,7 +3,7 @@
 public struct InlineMarkdown {
   /// Whether code keeps its marks, as nothing else tells it apart.
   let keepsCodeMarks: Bool
-  /// Where a link's path begins, such as `Chapters/02-networking-client/01-base-url`.
+  /// Where a link's path begins, such as `Chapters/02-chapter/05-stage`.
   let folder: String
 
   public init(keepsCodeMarks: Bool = false, folder: String = "") {

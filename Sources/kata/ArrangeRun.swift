@@ -17,12 +17,12 @@ struct ArrangeRun {
     let git = GitFiles(at: context.root)
     print(result)
     guard result.conflicts.isEmpty || writesConflicts || isTrial else {
-      for conflict in result.conflicts { print(conflict) }
-      console.print("nothing was changed; '--conflicts' writes these between markers, for you to settle")
+      for line in result.conflicts.flatMap(\.excerpt) { console.print(line) }
+      console.print("nothing was changed; '--conflicts' writes these whole between markers, for you to settle")
       return .fellShort
     }
-    for file in try git.files(containing: result.moved.map(\.old)) {
-      console.print("look at \(file): it names what has moved")
+    for place in try git.places(of: result.moved.map(\.old)) {
+      console.print("look at \(place): it names what has moved")
     }
     for line in result.toLookAt { console.print("look at \(line)") }
     if isTrial { return result.conflicts.isEmpty ? .proven : .fellShort }
@@ -67,17 +67,6 @@ struct ArrangeRun {
     names.note(moved, in: course)
     guard names != old else { return }
     try names.text.write(toFile: "\(context.root)/\(MovedNames.path)", atomically: true, encoding: .utf8)
-  }
-
-  /// Both sides of a conflict.
-  private func print(_ conflict: Rearrangement.Conflict) {
-    console.print("\(conflict.path):")
-    var isShown = false
-    for line in conflict.text.components(separatedBy: "\n") {
-      if line.hasPrefix("<<<<<<< ") { isShown = true }
-      if isShown { console.print("  \(line)") }
-      if line.hasPrefix(">>>>>>> ") { isShown = false }
-    }
   }
 
   /// What running a step again may write.

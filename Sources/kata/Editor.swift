@@ -5,17 +5,9 @@ import Workspace
 
 /// Opens the file where the work is, in the editor that the learner works in.
 struct Editor {
-  private let context: Context
-  private let options: EditorOptions
-  private let environment: [String: String]
-
-  init(
-    _ context: Context, _ options: EditorOptions, environment: [String: String] = ProcessInfo.processInfo.environment
-  ) {
-    self.context = context
-    self.options = options
-    self.environment = environment
-  }
+  let context: Context
+  let options: EditorOptions
+  private var environment: [String: String] { ProcessInfo.processInfo.environment }
 
   /// Opens the file of a step's work; where there is none yet, says where it belongs.
   func open(_ step: Step) {

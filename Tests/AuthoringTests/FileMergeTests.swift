@@ -110,6 +110,21 @@ struct FileMergeTests {
       merged == .clean("struct A {\n  let b = 1\n  static let d = 3\n\n  /// The third.\n  let c = 2\n}\n"))
   }
 
+  @Test("of the first conflict each side is shown from where they differ, and not to its end")
+  func excerpt() {
+    func sides(_ ours: [String], _ base: [String], _ theirs: [String]) -> [String] {
+      ["<<<<<<< later"] + ours + ["||||||| before"] + base + ["======="] + theirs + [">>>>>>> now"]
+    }
+    let all = (1...40).map(String.init)
+    let marked = ["0"] + sides(all + ["a"], all, []) + sides(["b"], [], ["c"]) + [""]
+    let shown = sides(["… 38 lines alike", "39", "40", "a"], ["… 38 lines alike", "39", "40"], [])
+    #expect(LineMerge.excerpt(of: marked.joined(separator: "\n")) == shown + ["… and 1 more conflict"])
+    #expect(LineMerge.excerpt(of: "a\n") == ["no step before it has the file now"])
+    let other = sides(all, [], all.reversed()).joined(separator: "\n")
+    let long = ["1", "2", "3", "4", "5", "6", "… 34 more lines"]
+    #expect(LineMerge.excerpt(of: other) == sides(long, [], ["40", "39", "38", "37", "36", "35", "… 34 more lines"]))
+  }
+
   @Test("the order of the side that has ordered anew holds")
   func order() throws {
     let merged = try merge(Self.tests(one, two), Self.tests(one, two, three), Self.tests(two, one))

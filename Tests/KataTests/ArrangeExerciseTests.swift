@@ -32,22 +32,19 @@ struct ArrangeExerciseTests {
   private func names(in folder: String) -> [String] { sandbox.folder.names(in: "course/\(folder)") }
 
   private func expectProven() throws {
-    let ran = try sandbox.kata.run("verify", "01")
-    #expect(ran.code == 0, "\(ran.testDescription)")
+    try sandbox.kata.succeed("verify", "01")
   }
 
   @Test("a step that the stage gains moves the references of the exercise's lesson")
   func insert() throws {
-    let ran = try sandbox.kata.run("insert", "01/01/5", "already-green")
-    #expect(ran.code == 0, "\(ran.testDescription)")
+    try sandbox.kata.succeed("insert", "01/01/5", "already-green")
     #expect(try text("\(exercise)/README.md").contains("As in step 6; see 01/01/try/2 and `try/1-red`."))
     #expect(names(in: exercise) == ["1-red", "2-green", "README.md"])
   }
 
   @Test("what a stage's end is without, its exercise is without too")
   func remove() throws {
-    let ran = try sandbox.kata.run("remove", "01/01/5")
-    #expect(ran.code == 0, "\(ran.testDescription)")
+    let ran = try sandbox.kata.succeed("remove", "01/01/5")
     #expect(
       ran.output.contains("look at \(exercise)/README.md: 'step 5' names what is gone or elsewhere; write it again\n"))
     #expect(
@@ -57,8 +54,7 @@ struct ArrangeExerciseTests {
 
   @Test("an exercise goes where its stage goes, its lesson's references too")
   func move() throws {
-    let ran = try sandbox.kata.run("move", "01/02", "01/01")
-    #expect(ran.code == 0, "\(ran.testDescription)")
+    let ran = try sandbox.kata.succeed("move", "01/02", "01/01")
     #expect(!ran.output.contains("try ->"), "\(ran.output)")
     #expect(
       try text("\(chapter)/02-double/try/README.md").contains("As in step 5; see 01/02/try/2 and `try/1-red`."))
@@ -70,8 +66,7 @@ struct ArrangeExerciseTests {
 
   @Test("an exercise's own steps come, go, are renamed and split")
   func ownSteps() throws {
-    let ran = try sandbox.kata.run("insert", "01/01/try/2", "refactor")
-    #expect(ran.code == 0, "\(ran.testDescription)")
+    let ran = try sandbox.kata.succeed("insert", "01/01/try/2", "refactor")
     #expect(ran.output.contains("01-tiny/01-double/try/2-green -> 01-tiny/01-double/try/3-green\n"))
     #expect(ran.output.contains("'scripts/kata edit 01/01/try/2' opens it"))
     #expect(names(in: exercise) == ["1-red", "2-refactor", "3-green", "README.md"])
@@ -97,8 +92,7 @@ struct ArrangeExerciseTests {
   func whole() throws {
     #expect(try sandbox.kata.run("remove", "01/01/try").code == 0)
     #expect(names(in: exercise) == [])
-    let ran = try sandbox.kata.run("new", "01/02/try/1", "red")
-    #expect(ran.code == 0, "\(ran.testDescription)")
+    try sandbox.kata.succeed("new", "01/02/try/1", "red")
     let lesson = try text("\(chapter)/02-half/try/README.md")
     #expect(lesson.hasPrefix("# Try it: …\n\n…\n\n## 1-red · …\n\n…\n\nBefore you run it"), "\(lesson)")
     #expect(try sandbox.kata.run("insert", "01/02/try", "red").errors.contains("begins with its first step"))
@@ -127,8 +121,7 @@ struct ArrangeExerciseTests {
   func propagate() throws {
     let file = "\(chapter)/01-double/5-refactor/\(code)"
     try sandbox.course.write("// Twice.\n" + text(file), to: file)
-    let ran = try sandbox.kata.run("propagate")
-    #expect(ran.code == 0, "\(ran.testDescription)")
+    try sandbox.kata.succeed("propagate")
     #expect(try text("\(exercise)/2-green/\(code)").hasPrefix("// Twice.\n"))
   }
 }

@@ -25,6 +25,7 @@ struct ArrangeTests {
     try sandbox.course.write("# Ideas\n\nSee 01/01/5.\n", to: "Chapters/ideas.md")
     try sandbox.course.write("01/01/5 layout-alone: why, see 01/01/4\n", to: "Chapters/judge.txt")
     try sandbox.course.write("{ \"compiler\": \"5.9\" }\n", to: "\(double)/5-refactor/step.json")
+    try sandbox.course.write("One.\nSee 01-tiny/01-double/5-refactor.\n", to: "beside.md")
     try sandbox.git("init", "--quiet")
     try sandbox.commit()
   }
@@ -38,15 +39,14 @@ struct ArrangeTests {
   @Test(
     "a dry run says all and writes nothing; an inserted step gives the later ones new numbers wherever they are named")
   func insert() throws {
-    let trial = try sandbox.kata.run("insert", "01/01/5", "already-green", "--dry-run")
-    #expect(trial.code == 0, "\(trial.testDescription)")
+    let trial = try sandbox.kata.succeed("insert", "01/01/5", "already-green", "--dry-run")
     #expect(trial.output.contains("01-tiny/01-double/5-refactor -> 01-tiny/01-double/6-refactor\n"))
     #expect(trial.output.contains("\(chapter)/02-half/README.md: would change\n"))
     #expect(names(in: double) == Self.steps)
 
-    let ran = try sandbox.kata.run("insert", "01/01/5", "already-green")
-    #expect(ran.code == 0, "\(ran.testDescription)")
+    let ran = try sandbox.kata.succeed("insert", "01/01/5", "already-green")
     #expect(ran.output.contains("01-double/README.md:4: says how many minutes 6 steps take; there are 7 now\n"))
+    #expect(ran.output.contains("look at beside.md:2: it names what has moved\n"), "\(ran.output)")
     #expect(
       names(in: double)
         == ["1-red", "2-green", "3-red", "4-green", "5-already-green", "6-refactor", "7-already-green", "README.md"])
@@ -80,8 +80,7 @@ struct ArrangeTests {
 
   @Test("a moved stage takes its steps along, each doing again what it did; what continues the other follows")
   func move() throws {
-    let ran = try sandbox.kata.run("move", "01/02", "01/01")
-    #expect(ran.code == 0, "\(ran.testDescription)")
+    let ran = try sandbox.kata.succeed("move", "01/02", "01/01")
     #expect(names(in: chapter) == ["00-starter", "01-half", "02-double", "README.md", "chapter.json"])
     #expect(ran.output.contains("01-tiny/02-half -> 01-tiny/01-half\n"))
     #expect(try text("Chapters/02-next/chapter.json").contains("\"continues\": \"01-tiny/02-double\""))
@@ -89,8 +88,7 @@ struct ArrangeTests {
     #expect(try text("\(chapter)/01-half/README.md").hasPrefix("# 01 · A stage\n\nAs in stage 02, step 5;"))
     let map = try text("\(chapter)/README.md")
     #expect(map.contains("| `01-half` | 2 |\n| [02-double](02-double/README.md) | 6 |"), "\(map)")
-    let verified = try sandbox.kata.run("verify", "01")
-    #expect(verified.code == 0, "\(verified.testDescription)")
+    try sandbox.kata.succeed("verify", "01")
     // Who knows the old names finds the stage and its steps.
     #expect(
       try text("Chapters/moved.txt")
@@ -116,8 +114,7 @@ struct ArrangeTests {
     }
     #expect(names(in: double) == Self.steps)
 
-    let ran = try sandbox.kata.run("remove", "01/01/4", "--keep")
-    #expect(ran.code == 0, "\(ran.testDescription)")
+    let ran = try sandbox.kata.succeed("remove", "01/01/4", "--keep")
     #expect(
       ran.output.contains("look at \(double)/README.md: 'step 4' names what is gone or elsewhere; write it again\n"))
     #expect(names(in: double) == ["1-red", "2-green", "3-red", "4-refactor", "5-already-green", "README.md"])
@@ -147,8 +144,7 @@ struct ArrangeTests {
     #expect(try sandbox.kata.run("show", "01-tiny/01-double/6-already-green").code == 0)
     try sandbox.git("reset", "--quiet", "--hard")
 
-    let divided = try sandbox.kata.run("insert", "01/01-first", "--through", "01/01/2")
-    #expect(divided.code == 0, "\(divided.testDescription)")
+    let divided = try sandbox.kata.succeed("insert", "01/01-first", "--through", "01/01/2")
     #expect(divided.output.contains("look at \(chapter)/01-first/README.md: has steps of another stage;"))
     #expect(names(in: chapter) == ["00-starter", "01-first", "02-double", "03-half", "README.md", "chapter.json"])
     #expect(names(in: "\(chapter)/01-first") == ["1-red", "2-green", "README.md"])
@@ -159,8 +155,7 @@ struct ArrangeTests {
     #expect(verified.output.contains("\n9 steps proven"), "\(verified.testDescription)")
     #expect(try sandbox.kata.run("show", "01-tiny/01-double/5-refactor").code == 0)
 
-    let joined = try sandbox.kata.run("remove", "01/01", "--join")
-    #expect(joined.code == 0, "\(joined.testDescription)")
+    let joined = try sandbox.kata.succeed("remove", "01/01", "--join")
     #expect(names(in: chapter) == ["00-starter", "01-double", "02-half", "README.md", "chapter.json"])
     #expect(names(in: double) == Self.steps)
     #expect(joined.output.contains("look at \(double)/README.md: begins and ends with what '01-tiny/01-first' did;"))
@@ -217,8 +212,7 @@ struct ArrangeTests {
 
   @Test("an identifier is renamed in files, lessons and records")
   func rename() throws {
-    let ran = try sandbox.kata.run("rename", "doubled", "twice")
-    #expect(ran.code == 0, "\(ran.testDescription)")
+    try sandbox.kata.succeed("rename", "doubled", "twice")
     #expect(try text("\(double)/2-green/Sources/Tiny/Doubling.swift") == "func twice(_ number: Int) -> Int { 4 }\n")
     let lesson = try text("\(double)/README.md")
     #expect(lesson.contains("cannot find 'twice' in scope") && lesson.contains("func twice("))
@@ -229,6 +223,14 @@ struct ArrangeTests {
     #expect(try sandbox.kata.run("rename", "doubled", "twice", "--from", "01/01/5").code == 0)
     #expect(try text("\(double)/4-green/Sources/Tiny/Doubling.swift").contains("doubled"))
     #expect(try text("\(double)/5-refactor/Tests/TinyTests/DoubledTests.swift").contains("twice(3)"))
+    try sandbox.git("reset", "--quiet", "--hard")
+    try sandbox.git("clean", "--quiet", "-fd", "Chapters")
+
+    #expect(try sandbox.kata.run("rename", "doubled", "twice", "--from", "01", "--to", "01/01").code == 0)
+    #expect(try text("\(chapter)/02-half/1-red/Sources/Tiny/Doubling.swift").contains("doubled(_"))
+    #expect(names(in: "\(chapter)/02-half/2-green/Sources/Tiny") == ["Halving.swift"])
+    let verified = try sandbox.kata.run("verify", "01/01")
+    #expect(verified.output.contains("\n6 steps proven"), "\(verified.testDescription)")
   }
 
   @Test(
@@ -243,8 +245,7 @@ struct ArrangeTests {
     try sandbox.course.write(
       TinyCourse.test("TripledTests", ["test_2": "XCTAssertEqual(tripled(2), 6)"]),
       to: "Chapters/03-more/01-triple/1-red/Tests/TinyTests/TripledTests.swift")
-    let trial = try sandbox.kata.run("record", "--dry-run", "03/01/1")
-    #expect(trial.code == 0, "\(trial.testDescription)")
+    let trial = try sandbox.kata.succeed("record", "--dry-run", "03/01/1")
     #expect(trial.output.contains("cannot find 'tripled' in scope"))
     let verified = try sandbox.kata.run("verify", "03/01/1")
     #expect(verified.output.contains("  no recorded outcome; the step does-not-compile\n    TripledTests.swift:"))
@@ -257,8 +258,7 @@ struct ArrangeTests {
   @Test("a chapter is named by its path or its number too, and may have any title")
   func newChapter() throws {
     let title = #"The "\d" of a URL"#
-    let ran = try sandbox.kata.run("new", "Chapters/3-more", "--module", "Tiny", "--title", title)
-    #expect(ran.code == 0, "\(ran.testDescription)")
+    try sandbox.kata.succeed("new", "Chapters/3-more", "--module", "Tiny", "--title", title)
     #expect(names(in: "Chapters/03-more") == ["00-starter", "README.md", "chapter.json"])
     #expect(sandbox.course.loaded.chapters.last?.title == title)
     #expect(try sandbox.kata.run("new", "Chapters/03-more/01-a").output.contains("'scripts/kata new 03/01/1 red'"))

@@ -73,8 +73,7 @@ struct CacheTests {
     #expect(["proofs", "outcomes", "objects"].flatMap { own.allNames(in: $0) } == [])
     let file = "\(TinyCourse.chapter)/02-half/2-green/Sources/Tiny/Halving.swift"
     try sandbox.course.write(try sandbox.course.text(of: file) + "// edited\n", to: file)
-    let ran = try kata.run("verify")
-    #expect(ran.code == 0, "\(ran.testDescription)")
+    try kata.succeed("verify")
     #expect(own.allNames(in: "outcomes").count == 2, "the step's, and its warnings")
     #expect(own.allNames(in: "objects").contains { $0.hasSuffix(".o") })
     #expect(kinds.flatMap(sandbox.entries) == before)
@@ -93,8 +92,7 @@ struct CacheTests {
       let before = sandbox.entries("outcomes").count
       let path = "\(TinyCourse.chapter)/\(file)"
       try sandbox.course.write(try sandbox.course.text(of: path) + "// edited\n", to: path)
-      let ran = try sandbox.kata.run("verify")
-      #expect(ran.code == 0, "\(ran.testDescription)")
+      try sandbox.kata.succeed("verify")
       #expect(sandbox.entries("outcomes").count == before + entries)
     }
   }
@@ -126,8 +124,7 @@ struct CacheTests {
     let lists = try sandbox.entries("parses").filter { try String(contentsOfFile: $0, encoding: .utf8).contains("\n[") }
     #expect(!lists.isEmpty)
     for list in lists { try sandbox.forge(#"["-lnothing"]"#, in: list) }
-    let ran = try sandbox.kata.run("verify", "01/01/2")
-    #expect(ran.code == 0, "\(ran.testDescription)")
+    try sandbox.kata.succeed("verify", "01/01/2")
   }
 
   @Test("a relative cache is found from where the user stands", .turn(1))
@@ -146,8 +143,7 @@ struct CacheTests {
     let sandbox = try Sandbox(.empty)
     let file = try sandbox.folder.write("a file", to: "file")
     let kata = Kata(root: sandbox.course.root, cache: "\(file)/cache", keeping: sandbox.folder)
-    let ran = try kata.run("verify", "01/00")
-    #expect(ran.code == 0, "\(ran.testDescription)")
+    let ran = try kata.succeed("verify", "01/00")
     #expect(ran.ownErrors == "note: '\(file)/cache' cannot be written; nothing is kept for the next run\n")
   }
 

@@ -17,8 +17,7 @@ struct DifferenceTests {
     let drawn = try sandbox.kata.run("show", name, "--diff")
     var kata = sandbox.kata
     kata.path = try sandbox.path(with: [:])
-    let ran = try kata.run("show", name, "--diff")
-    #expect(ran.code == 0, "\(ran.testDescription)")
+    let ran = try kata.succeed("show", name, "--diff")
     // Git says more of each file, and behind the numbers what the lines are in.
     let lines = drawn.lines.filter { line in
       !["diff ", "index ", "new file ", "deleted file "].contains { line.hasPrefix($0) }
@@ -38,8 +37,7 @@ struct DifferenceTests {
 
   @Test("a person's settings of git make no other patch")
   func settings() throws {
-    let plain = try sandbox.kata.run("show", "01/01/4", "--diff")
-    #expect(plain.code == 0)
+    let plain = try sandbox.kata.succeed("show", "01/01/4", "--diff")
     #expect(plain.output.contains("--- a/Sources/Tiny/Doubling.swift\n+++ b/Sources/Tiny/Doubling.swift\n"))
     let home = try TemporaryFolder("home")
     let settings = """
@@ -60,8 +58,7 @@ struct DifferenceTests {
     try home.write("*.swift diff=shout\n", to: "attributes")
     var kata = sandbox.kata
     kata.variables = ["HOME": home.path, "XDG_CONFIG_HOME": home.path, "GIT_EXTERNAL_DIFF": "false"]
-    let ran = try kata.run("show", "01/01/4", "--diff")
-    #expect(ran.code == 0, "\(ran.testDescription)")
+    let ran = try kata.succeed("show", "01/01/4", "--diff")
     #expect(ran.output == plain.output)
   }
 }

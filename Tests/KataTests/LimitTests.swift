@@ -47,8 +47,7 @@ struct LimitTests {
     let run =
       "let child = Process(); child.executableURL = URL(fileURLWithPath: \"/bin/sleep\"); child.arguments = [\"0\"]"
     try sandbox.course.writeDoubling("\(run); try? child.run(); child.waitUntilExit()")
-    let ran = try sandbox.kata.run("verify", step)
-    #expect(ran.code == 0, "\(ran.testDescription)")
+    try sandbox.kata.succeed("verify", step)
   }
 
   @Test("50 MB of output are cut, and take no memory")

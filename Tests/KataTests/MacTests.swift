@@ -29,8 +29,7 @@ struct MacTests {
     #expect(profile.contains("(deny network*)"))
     #expect(profile.contains("\(sandbox.course.root)\"))(deny file-write* (subpath"))
     // It was decided once.
-    let again = try kata.run("verify", "--fresh", "01/02/1")
-    #expect(again.code == 0)
+    let again = try kata.succeed("verify", "--fresh", "01/02/1")
     #expect(!again.errors.contains("trying"), "\(again.testDescription)")
     let dated = try kata.run("verify", "--on-date=2031-01-01", "01/02/1")
     #expect(
@@ -43,8 +42,7 @@ struct MacTests {
   func package() throws {
     let mac = try FakeMac(links: false)
     let (sandbox, kata) = try course(mac)
-    let ran = try kata.run("verify")
-    #expect(ran.code == 0, "\(ran.testDescription)")
+    let ran = try kata.succeed("verify")
     #expect(ran.errors.contains("the way 'package: SwiftPM builds each step (direct: the linker fails: ld: framework"))
     #expect(mac.calls(of: "xctest").contains { $0.hasSuffix("TinyPackageTests.xctest") })
     // A crash hides what comes after it: those tests are run again by their names.
@@ -53,8 +51,7 @@ struct MacTests {
     let file = "\(TinyCourse.chapter)/01-double/3-red/Tests/TinyTests/DoubledTests.swift"
     try sandbox.course.write(
       try sandbox.course.text(of: file), to: "Workspace/Tests/TinyTests/DoubledTests.swift")
-    let check = try kata.run("check")
-    #expect(check.code == 0, "\(check.testDescription)")
+    let check = try kata.succeed("check")
     #expect(check.output.contains("step met"))
   }
 
@@ -78,8 +75,7 @@ struct MacTests {
   func nested() throws {
     let mac = try FakeMac(isolates: false)
     let (_, kata) = try course(mac)
-    let ran = try kata.run("verify", "01/01/2")
-    #expect(ran.code == 0, "\(ran.testDescription)")
+    let ran = try kata.succeed("verify", "01/01/2")
     #expect(ran.errors.contains("note: nothing here blocks the network"))
   }
 }

@@ -12,8 +12,7 @@ struct ObjectReuseTests {
     let before = objects(of: sandbox)
     let path = "\(TinyCourse.chapter)/01-double/6-already-green/Tests/TinyTests/DoubledTests.swift"
     try sandbox.course.write(try sandbox.course.text(of: path) + "// edited\n", to: path)
-    let ran = try sandbox.kata.run("verify")
-    #expect(ran.code == 0, "\(ran.testDescription)")
+    try sandbox.kata.succeed("verify")
     #expect(objects(of: sandbox).subtracting(before).count == 1)
   }
 
@@ -47,8 +46,7 @@ struct ObjectReuseTests {
     var made = [Set(sandbox.entries("apps").filter { $0.hasSuffix(".module") })]
     for body in ["2 * number", "struct Two { let two = 2 }; return number * Two().two", "number * (1 + 1)"] {
       try sandbox.course.write("func doubled(_ number: Int) -> Int { \(body) }\n", to: path)
-      let ran = try sandbox.kata.run("verify", "--check-reuse", "01/01/4")
-      #expect(ran.code == 0, "\(ran.testDescription)")
+      try sandbox.kata.succeed("verify", "--check-reuse", "01/01/4")
       made.append(Set(sandbox.entries("apps").filter { $0.hasSuffix(".module") }))
     }
     #expect(zip(made, made.dropFirst()).map { $1.subtracting($0).count } == [0, 1, 0])
@@ -80,8 +78,7 @@ struct ObjectReuseTests {
     let sandbox = try Sandbox(.copied)
     try sandbox.course.write(TinyCourse.unseen + unseen.map { "02-box: \($0)\n" }.joined(), to: "Chapters/unseen.txt")
     try sandbox.course.writeChapter("02-box", continues: "01-tiny", stages: [TinyCourse.Stage("01-box", steps)])
-    let recorded = try sandbox.kata.run("record", "02")
-    #expect(recorded.code == 0, "\(recorded.testDescription)")
+    try sandbox.kata.succeed("record", "02")
     for words in [["verify", "02"], ["verify", "02", "--check-reuse"]] {
       let ran = try sandbox.kata.run(words)
       #expect(ran.code == 0, "\(ran.testDescription)")
@@ -91,8 +88,7 @@ struct ObjectReuseTests {
   @Test("reuse can be checked: an object that is not what the compiler makes is named")
   func checked() throws {
     let sandbox = try Sandbox(.copied)
-    let sound = try sandbox.kata.run("verify", "--check-reuse")
-    #expect(sound.code == 0, "\(sound.testDescription)")
+    try sandbox.kata.succeed("verify", "--check-reuse")
     for object in objects(of: sandbox) where object.contains("/objects/") {
       try sandbox.forge(object)
     }

@@ -30,9 +30,11 @@ struct PropagateTests {
         == "\(code("4-green")): takes it back\n\(code("5-refactor")): takes it back\n2 to carry, 0 in conflict\n")
     #expect(try text("5-refactor") == before)
 
-    let ran = try sandbox.kata.run("propagate")
-    #expect(ran.code == 0, "\(ran.testDescription)")
-    #expect(ran.output.hasSuffix("0 records written again, 0 left to look at\n"), "\(ran.output)")
+    var kata = sandbox.kata
+    kata.variables["KATA_TELL"] = "0"
+    let ran = try kata.succeed("propagate")
+    #expect(ran.output.hasSuffix("7 steps run, 0 records written again, 0 left to look at\n"), "\(ran.output)")
+    #expect(ran.ownErrors.contains(/^  7 of 7: 01-tiny\//.anchorsMatchLineEndings()), "\(ran.errors)")
     #expect(try text("4-green") == "func doubled(_ number: Int) -> Int { number + number }\n" + helper)
     #expect(try text("5-refactor") == before + helper)
     #expect(try sandbox.kata.run("propagate", "--dry-run").code == 0)
@@ -95,8 +97,7 @@ struct PropagateTests {
 
     _ = try sandbox.kata.run("propagate")
     try sandbox.course.write(before.0, to: code("4-green"))
-    let settled = try sandbox.kata.run("propagate", "--continue")
-    #expect(settled.code == 0, "\(settled.testDescription)")
+    try sandbox.kata.succeed("propagate", "--continue")
     #expect(try text("5-refactor") == before.1)
     #expect(try sandbox.kata.run("propagate", "--abort").code == 64)
   }
@@ -142,11 +143,32 @@ struct PropagateTests {
     try sandbox.course.write("{}", to: "\(double)/3-red/outcome.json")
     // As if the signal had come while files were written.
     try sandbox.course.write("a draft", to: "Chapters/.drafts-999999999/0")
-    let ran = try sandbox.kata.run("propagate", "--continue")
-    #expect(ran.code == 0, "\(ran.testDescription)")
+    let ran = try sandbox.kata.succeed("propagate", "--continue")
     #expect(ran.output.contains("1 records written again, 0 left to look at"), "\(ran.output)")
     #expect(!sandbox.folder.names(in: "course/Chapters").contains(".drafts-999999999"))
     #expect(try text("5-refactor").contains("func one"))
+    #expect(try sandbox.kata.run("propagate", "--abort").code == 64)
+  }
+
+  @Test("without a run it can be taken back, and gone on with: with what the author has written since")
+  func noRun() throws {
+    let (helper, mend) = ("\nfunc one() -> Int { 1 }\n", "\nfunc two() -> Int { 2 }\n")
+    try sandbox.course.write(try text("2-green") + helper, to: code("2-green"))
+    let before = try text("4-green")
+    let ran = try sandbox.kata.run("propagate", "--no-run")
+    #expect(ran.code == 0 && ran.output.contains("\n2 carried, 0 in conflict\n"), "\(ran.testDescription)")
+    let next = "'scripts/kata propagate --continue' runs 7 steps and brings records and lessons along"
+    #expect(ran.output.hasSuffix("nothing was run: \(next), 'scripts/kata verify 01-tiny' proves\n"), "\(ran.output)")
+    #expect(try text("4-green") == before + helper)
+    #expect(try sandbox.kata.run("propagate", "--abort").output == "2 files are as before\n")
+    #expect(try text("4-green") == before)
+
+    #expect(try sandbox.kata.run("propagate", "--no-run").code == 0)
+    try sandbox.course.write(try text("4-green") + mend, to: code("4-green"))
+    let settled = try sandbox.kata.run("propagate", "--continue")
+    #expect(settled.code == 0 && settled.output.contains("steps run, "), "\(settled.testDescription)")
+    #expect(try text("4-green") == before + helper + mend)
+    #expect(try text("5-refactor").hasSuffix(helper + mend))
     #expect(try sandbox.kata.run("propagate", "--abort").code == 64)
   }
 

@@ -7,8 +7,7 @@ struct VerifyTests {
   @Test("proves the sound course, a line a stage, and leaves nothing beside it")
   func sound() throws {
     let sandbox = try Sandbox()
-    let ran = try sandbox.kata.run("verify")
-    #expect(ran.code == 0, "\(ran.testDescription)")
+    let ran = try sandbox.kata.succeed("verify")
     let lines = ran.output.split(separator: "\n").map(String.init)
     #expect(
       lines.prefix(3) == ["01-tiny/00-starter  S", "01-tiny/01-double   R G R G F A", "01-tiny/02-half     R G"])
@@ -31,8 +30,7 @@ struct VerifyTests {
       "\(ran.testDescription)")
     try sandbox.course.write(
       "@testable import Tiny\n\nprint(more(1))\n", to: "\(TinyCourse.chapter)/App/10-more.swift")
-    let shown = try sandbox.kata.run("verify", "01")
-    #expect(shown.code == 0, "\(shown.testDescription)")
+    try sandbox.kata.succeed("verify", "01")
   }
 
   @Test("under other circumstances names every line that differs, and keeps its results apart")
@@ -78,8 +76,7 @@ struct VerifyTests {
     let record = try sandbox.course.text(of: "\(step)/outcome.json")
     let version = try #require(record.firstMatch(of: /"swift" : "([^"]+)"/)).1
     try sandbox.course.replace("\"swift\" : \"\(version)\"", with: "\"swift\" : \"9.9\"", in: "\(step)/outcome.json")
-    let ran = try sandbox.kata.run("verify", "01/01/1")
-    #expect(ran.code == 0, "\(ran.testDescription)")
+    let ran = try sandbox.kata.succeed("verify", "01/01/1")
     #expect(
       ran.output.contains("note: 01/01/1 worded differently by Swift \(version) on linux than by Swift 9.9 on linux"))
   }
@@ -88,8 +85,7 @@ struct VerifyTests {
   func otherBuildSystem() throws {
     var kata = Kata.ofRepository
     kata.variables["KATA_BUILD_OPTIONS"] = "--build-system swiftbuild"
-    let ran = try kata.run("verify", "06/10/1", "--driver", "package")
-    #expect(ran.code == 0, "\(ran.testDescription)")
+    let ran = try kata.succeed("verify", "06/10/1", "--driver", "package")
     #expect(ran.output.contains("note: 06/10/1 worded differently by Swift "), "\(ran.testDescription)")
   }
 
@@ -105,8 +101,7 @@ struct VerifyTests {
     let sandbox = try Sandbox()
     var names: [String] = []
     for part in 1...4 {
-      let ran = try sandbox.kata.run("verify", "--shard", "\(part)/4", "--json", "-")
-      #expect(ran.code == 0)
+      let ran = try sandbox.kata.succeed("verify", "--shard", "\(part)/4", "--json", "-")
       names += try Report(ran.output).steps.map(\.name)
     }
     #expect(names == (try Report(sandbox.kata.run("verify", "--json", "-").output).steps.map(\.name)))
@@ -148,8 +143,7 @@ struct VerifyTests {
     #expect(listed.output.contains("; 2 faults in the course"))
     try sandbox.course.write("01-tiny: NextTests.test_next\n", to: "Chapters/unseen.txt")
     let json = "\(sandbox.folder.path)/run.json"
-    let ran = try sandbox.kata.run("verify", "--json", json)
-    #expect(ran.code == 0, "\(ran.testDescription)")
+    let ran = try sandbox.kata.succeed("verify", "--json", json)
     #expect(ran.output.contains("01-tiny/01-double   R G R G F A B\n"))
     #expect(ran.output.contains("\n9 steps and 1 break proven in "))
     #expect(ran.output.contains("; 1 test not yet seen failing\n"))
@@ -210,8 +204,7 @@ struct VerifyTests {
   @Test("gives the same outcomes by way of SwiftPM", .enabled(if: Kata.hasTime))
   func package() throws {
     let sandbox = try Sandbox()
-    let ran = try sandbox.kata.run("verify", "--driver", "package", "01/01/3", "01/02/1")
-    #expect(ran.code == 0, "\(ran.testDescription)")
+    let ran = try sandbox.kata.succeed("verify", "--driver", "package", "01/01/3", "01/02/1")
     #expect(ran.output.contains("2 steps proven"))
   }
 

@@ -22,8 +22,7 @@ struct BackupTests {
     try repository.write("// mine\n", to: "Workspace/Sources/Counter/Mine.swift")
     try kata("start", "01/01/4")
     try kata("reset")
-    let ran = try kata("back", "--list")
-    #expect(ran.code == 0)
+    let ran = try kata.succeed("back", "--list")
     #expect(ran.lines.count == 3)
     #expect(ran.lines[0].hasPrefix("1  20") && ran.lines[0].contains("  01-counter/01-adding/4-green"))
     #expect(ran.lines[1].hasPrefix("2  20") && ran.lines[1].contains("  01-counter/01-adding/1-red"))
@@ -51,8 +50,7 @@ struct BackupTests {
 
     let list = try kata("back", "--list").lines
     #expect(list[0].hasPrefix("1  ") && list[0].contains("  01-counter/01-adding/2-green  "), "\(list)")
-    let ran = try kata("back")
-    #expect(ran.code == 0, "\(ran.testDescription)")
+    try kata.succeed("back")
     #expect(repository.text(Counter.code) == Counter.code(Counter.add))
     #expect(repository.text("Workspace/notes/mine.txt") == "mine")
     #expect(repository.text("Workspace/Sources/Counter/More.swift") == nil)

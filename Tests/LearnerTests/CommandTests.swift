@@ -8,8 +8,7 @@ struct CommandTests {
   @Test("start lays out, tells what to do, and moves a workspace that is there")
   func start() throws {
     let repository = try Repository.counter()
-    let first = try repository.kata("start", "01")
-    #expect(first.code == 0)
+    let first = try repository.kata.succeed("start", "01")
     #expect(first.lines[0] == "'Workspace' contains the state before 01-counter/01-adding/1-red; write the step there")
     #expect(first.output.contains("Does it compile?"))
     #expect(!first.output.contains("What does the test call?"), "a hint is told on request")
@@ -50,15 +49,13 @@ struct CommandTests {
     #expect(refused.code == 1)
     #expect(refused.lines.last == "you stay at this step; 'scripts/kata next --anyway' continues all the same")
     try repository.write(Counter.tests(Counter.adding), to: Counter.tests)
-    let met = try repository.kata("next")
-    #expect(met.code == 0)
+    let met = try repository.kata.succeed("next")
     #expect(met.output.contains("01-counter/01-adding/2-green · Add one\n\nAdd one."))
     #expect(try repository.kata("goto", "01/01/6").code == 0)
     try repository.write(
       Counter.tests(Counter.adding, Counter.describing, Counter.addingTwice), to: Counter.tests)
     try repository.write(Counter.code(Counter.add) + Counter.description, to: Counter.code)
-    let anyway = try repository.kata("next", "--anyway")
-    #expect(anyway.code == 0)
+    let anyway = try repository.kata.succeed("next", "--anyway")
     #expect(anyway.lines.last == "this is the last step of '01-counter', and of the course")
   }
 
@@ -153,8 +150,7 @@ struct CommandTests {
       ])
 
     try repository.write(Counter.code(Counter.add).replacing("  ", with: "    "), to: Counter.code)
-    let spaces = try repository.kata("compare", "-w", "01/01/2")
-    #expect(spaces.code == 0)
+    let spaces = try repository.kata.succeed("compare", "-w", "01/01/2")
     #expect(
       spaces.lines.suffix(2) == ["your files say the same as the chapter's", "the chapter's 2 tests pass on your code"])
   }
@@ -164,8 +160,7 @@ struct CommandTests {
     let repository = try Repository.counter()
     try repository.kata("start", "01/01/2")
     try repository.write("// mine\n", to: Counter.code)
-    let result = try repository.kata("reset")
-    #expect(result.code == 0)
+    let result = try repository.kata.succeed("reset")
     let backup = try #require(repository.names(in: "Workspace.backups").last)
     #expect(result.lines[0] == "your files are in 'Workspace.backups/\(backup)'")
     #expect(repository.text("Workspace.backups/\(backup)/Sources/Counter/Counter.swift") == "// mine\n")

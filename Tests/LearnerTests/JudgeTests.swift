@@ -14,8 +14,7 @@ struct JudgeTests {
 
   @Test("every attempt at a course that is well is judged as it should be, and known the second time")
   func proven() throws {
-    let ran = try kata("prove-judge")
-    #expect(ran.code == 0, "\(ran.testDescription)")
+    let ran = try kata.succeed("prove-judge")
     #expect(
       ran.output.contains(" attempts at 6 steps: ") && ran.output.contains(", 0 exceptions, 0 wrong"), "\(ran.output)")
     #expect(!repository.names(in: "").contains { $0.hasPrefix("Workspace") })

@@ -1,3 +1,4 @@
+import Curriculum
 import Foundation
 import TestSupport
 import Testing
@@ -62,6 +63,19 @@ struct WordsTests {
     for name in names.sorted() where name.hasSuffix(".swift") && !Self.others.contains(where: name.hasPrefix) {
       for finding in try words.findings(in: String(contentsOfFile: "\(root)/\(name)", encoding: .utf8)) {
         Issue.record("Sources/\(name):\(finding)")
+      }
+    }
+  }
+
+  @Test("name no stage of the course as an example: a stage that moves would leave it wrong")
+  func examples() throws {
+    let stages = Course(at: BuiltKata.repository).chapters.flatMap(\.stages).map { "\($0.chapter)/\($0.name)" }
+    #expect(stages.count > 40)
+    for folder in ["Sources", "Tests/Schemas"] {
+      for file in try FileManager.default.subpathsOfDirectory(atPath: "\(BuiltKata.repository)/\(folder)") {
+        let data = FileManager.default.contents(atPath: "\(BuiltKata.repository)/\(folder)/\(file)")
+        let text = String(decoding: data ?? Data(), as: UTF8.self)
+        #expect(stages.filter(text.contains) == [], "\(folder)/\(file)")
       }
     }
   }

@@ -39,6 +39,14 @@ public struct Kata: Sendable {
   @discardableResult
   public func run(_ words: String...) throws -> Ran { try run(words) }
 
+  /// Runs a command that is to succeed.
+  @discardableResult
+  public func succeed(_ words: String..., at place: Testing.SourceLocation = #_sourceLocation) throws -> Ran {
+    let ran = try run(words)
+    #expect(ran.code == 0, "\(ran.testDescription)", sourceLocation: place)
+    return ran
+  }
+
   /// Runs the program to its end.
   ///
   /// - Parameter whileRunning: is given the process id as soon as the program runs.
@@ -85,6 +93,8 @@ public struct Kata: Sendable {
     environment["KATA_CACHE"] = cache
     environment["KATA_MODULES"] = modules
     environment["NO_COLOR"] = "1"
+    // What a slow machine would be told of is no part of what tests compare; the scripts read it too.
+    if program == Self.program { environment["KATA_TELL"] = variables["KATA_TELL"] ?? "1000" }
     // These tests may run in an editor's terminal, and open no file there.
     environment["TERM_PROGRAM"] = variables["TERM_PROGRAM"]
     environment["PATH"] = path ?? environment["PATH"]

@@ -96,7 +96,7 @@ struct SheetTests {
 }
 
 /// The same numbers in every run (SplitMix64).
-private struct SplitMix: RandomNumberGenerator {
+struct SplitMix: RandomNumberGenerator {
   var seed: UInt64
 
   mutating func next() -> UInt64 {

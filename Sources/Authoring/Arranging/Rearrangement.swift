@@ -11,6 +11,8 @@ public struct Rearrangement {
     public let path: String
     /// The file with both sides between markers.
     public let text: String
+    /// The path, and what a terminal has room for of both sides.
+    public var excerpt: [String] { ["\(path):"] + LineMerge.excerpt(of: text).map { "  \($0)" } }
   }
 
   public let changes: FileChanges

@@ -41,13 +41,14 @@ public struct GitFiles: Sendable {
     }
   }
 
-  /// The files outside the course that contain one of the words.
-  public func files(containing words: [String]) throws -> [String] {
+  /// The lines outside the course that contain one of the words, as `file:line`: a test that plays a step names it too, and
+  /// whether it is to follow or to stay nobody else knows.
+  public func places(of words: [String]) throws -> [String] {
     guard !words.isEmpty else { return [] }
     let patterns = words.flatMap { ["-e", $0] }
-    let answer = try Self.git(
-      ["grep", "--name-only", "--fixed-strings", "-z"] + patterns + ["--", ".", ":!Chapters", ":!README.md"], in: root)
-    return (answer ?? "").split(separator: "\0").map(String.init)
+    let places = ["--", ".", ":!Chapters", ":!README.md"]
+    let answer = try Self.git(["grep", "--line-number", "--fixed-strings", "-z"] + patterns + places, in: root)
+    return (answer ?? "").split(separator: "\n").map { $0.split(separator: "\0").prefix(2).joined(separator: ":") }
   }
 
   /// - Returns: what git prints; nil if it says no.

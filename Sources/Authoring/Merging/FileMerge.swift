@@ -136,6 +136,26 @@ struct LineMerge {
 
   private static func isBlank(_ line: Substring) -> Bool { line.allSatisfy(\.isWhitespace) }
 
+  /// The first conflict of a text with markers: each side from where they differ, as a whole file would fill the screen.
+  static func excerpt(of marked: String) -> [String] {
+    let conflicts = "\n\(marked)".components(separatedBy: "\n<<<<<<< ").dropFirst()
+    guard let first = conflicts.first else { return ["no step before it has the file now"] }
+    var sides: [[String]] = []
+    for line in "<<<<<<< \(first)".lines.map(String.init) {
+      if ["<<<<<<< ", "||||||| ", "=======", ">>>>>>> "].contains(where: line.hasPrefix) { sides.append([]) }
+      sides[sides.count - 1].append(line)
+      if line.hasPrefix(">>>>>>> ") { break }
+    }
+    let texts = sides.map { Array($0.dropFirst()) }.filter { !$0.isEmpty }
+    let least = texts.count > 1 ? texts.map(\.count).min() ?? 0 : 0
+    let alike = max(0, (0..<least).prefix { index in Set(texts.map { $0[index] }).count == 1 }.count - 2)
+    return sides.flatMap { side in
+      let (shown, rest) = (side.dropFirst(1 + alike).prefix(6), side.count - 7 - alike)
+      return side.prefix(1) + (alike > 0 && side.count > 1 ? ["… \(alike) lines alike"] : []) + shown
+        + (rest > 0 ? ["… \(rest) more lines"] : [])
+    } + (conflicts.count > 1 ? ["… and \((conflicts.count - 1).counted("more conflict"))"] : [])
+  }
+
   /// What a text with markers says if the earlier version's side is taken.
   static func taking(theirsOf marked: String) -> String {
     var isTheirs = true

@@ -10,6 +10,8 @@ public struct PropagationRun {
     let revision: String
     /// The texts of the files that were written, as they were before.
     var originals: [String: String]
+    /// The same files, as they were written.
+    var carried: [String: String] = [:]
     /// The files that were given markers.
     var conflicts: [String]
     /// The files whose conflicts are settled, as the author left them.
@@ -52,6 +54,10 @@ public struct PropagationRun {
       (state.settled[path] ?? "").split(separator: "\n").contains { $0.hasPrefix("<<<<<<< ") }
     }
     guard marked.isEmpty else { throw AuthoringError.stillMarked(marked) }
+    // What the author has written since into what was carried is settled too.
+    for (path, carried) in state.carried {
+      if let now = try? text(of: path), now != carried, now != state.originals[path] { state.settled[path] = now }
+    }
     // What was recorded before the proof was stopped is to be compared again.
     try replace(state.originals.filter { $0.key.hasSuffix("/outcome.json") })
     let since = try CommittedFiles(at: root, revision: state.revision)
@@ -105,6 +111,7 @@ public struct PropagationRun {
     for carried in propagation.carried where state.originals[carried.path] == nil {
       state.originals[carried.path] = carried.old
     }
+    for carried in propagation.carried { state.carried[carried.path] = carried.new }
     // Running the steps may write these.
     let steps = state.conflicts.isEmpty ? propagation.steps(of: course) : []
     for path in steps.flatMap({ [$0.outcomePath] + [$0.lessonPath].compactMap { $0 } })

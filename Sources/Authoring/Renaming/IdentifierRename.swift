@@ -10,21 +10,34 @@ public struct IdentifierRename {
   /// The steps whose packages are others now.
   public let steps: Set<String>
 
-  /// - Parameter first: the step that begins to call it so, which gets the files where it does; nil for all of the course.
-  public init(of old: String, to new: String, from first: Step? = nil, in course: Course) throws(AuthoringError) {
-    for name in [old, new] where !Self.isIdentifier(name) {
+  /// - Parameters:
+  ///   - first: the step that begins to call it so; nil for all of the course.
+  ///   - last: the last step that calls it so; nil for all behind the first.
+  public init(
+    of old: String, to new: String, from first: Step? = nil, through last: Step? = nil, in course: Course
+  ) throws(AuthoringError) {
+    for name in [old, new] where !Identifier.isWord(name) {
       throw .notEditable("'\(name)' is not an identifier of Swift")
     }
     var changes = FileChanges()
     var changed: Set<String> = []
-    let steps = first.map { Self.steps(from: $0, in: course) } ?? course.steps
-    let names = Set(steps.map(\.name))
+    let before = Self.stepsBefore(in: course)
+    let steps = course.steps
+    let end = steps.firstIndex { $0.name == last?.name } ?? steps.count - 1
+    let range = steps.prefix(end + 1).filter { step in
+      first == nil || sequence(first: step) { before[$0.name] }.contains { $0.name == first?.name }
+    }
+    let names = Set(range.map(\.name))
     for step in steps {
-      let isFirst = step.name == first?.name
-      for file in isFirst ? step.tree.files : step.files {
+      let isRenamed = names.contains(step.name)
+      // A step that calls it otherwise than the one before it gets the files where it does.
+      let isOther = before[step.name].map { names.contains($0.name) != isRenamed } ?? false
+      for file in isOther ? step.tree.files : isRenamed ? step.files : [] {
         let text = SwiftWords.replacing(old, with: new, in: file.contents)
-        if text != file.contents { changes.write(text, to: "\(step.directory)/\(file.logicalPath)") }
+        guard text != file.contents else { continue }
+        changes.write(isRenamed ? text : file.contents, to: "\(step.directory)/\(file.logicalPath)")
       }
+      guard isRenamed else { continue }
       if step.tree.files.contains(where: { SwiftWords.replacing(old, with: new, in: $0.contents) != $0.contents }) {
         changed.insert(step.name)
         Self.rewrite(step.outcomePath, at: course.root, in: &changes) {
@@ -32,8 +45,9 @@ public struct IdentifierRename {
         }
       }
     }
+    changes.dropWhatIsThere(at: course.root)
     for chapter in course.chapters where chapter.steps.contains(where: { names.contains($0.name) }) {
-      for app in chapter.apps {
+      for app in chapter.apps where chapter.steps.last.map({ names.contains($0.name) }) == true {
         let text = SwiftWords.replacing(old, with: new, in: app.contents)
         if text != app.contents { changes.write(text, to: app.path) }
       }
@@ -58,27 +72,19 @@ public struct IdentifierRename {
     self.steps = changed
   }
 
-  /// The step, those after it, and those of the chapters that continue there; of an exercise's step only those after it
-  /// in the exercise.
-  private static func steps(from first: Step, in course: Course) -> [Step] {
-    let later = course.steps.drop { $0.name != first.name }
-    if first.isOfExercise { return later.prefix { $0.chapter == first.chapter && $0.stage == first.stage } }
-    var ends: Set<String> = []
-    var found: [String: [Step]] = [:]
-    var isGrowing = true
-    while isGrowing {
-      isGrowing = false
-      for chapter in course.chapters where found[chapter.name] == nil {
-        let continues = chapter.settings.continues.map(ends.contains) == true
-        guard chapter.name == first.chapter || continues else { continue }
-        let own = continues ? chapter.stepsWithExercises : later.filter { $0.chapter == chapter.name }
-        found[chapter.name] = own
-        ends.insert(chapter.name)
-        ends.formUnion(own.compactMap { step in step.stage.map { "\(chapter.name)/\($0)" } })
-        isGrowing = true
+  /// By a step's name the one that it continues: in its chapter, for an exercise's first the last of the stage, or the end
+  /// of what the chapter continues.
+  private static func stepsBefore(in course: Course) -> [String: Step] {
+    var before: [String: Step] = [:]
+    for chapter in course.chapters {
+      let end = chapter.settings.continues.flatMap { continued in
+        course.steps.last { !$0.isOfExercise && "\($0.name)/".hasPrefix("\(continued)/") }
+      }
+      for step in chapter.stepsWithExercises {
+        before[step.name] = chapter.way(through: step).prefix { $0.name != step.name }.last ?? end
       }
     }
-    return course.chapters.flatMap { found[$0.name] ?? [] }
+    return before
   }
 
   private static func rewrite(
@@ -88,11 +94,6 @@ public struct IdentifierRename {
     let text = String(decoding: data, as: UTF8.self)
     let new = edit(text)
     if new != text { changes.write(new, to: path) }
-  }
-
-  private static func isIdentifier(_ name: String) -> Bool {
-    name.first?.isNumber == false
-      && name.utf8.allSatisfy { $0 >= 0x80 || $0 == UInt8(ascii: "_") || ($0 | 0x20).isLetter || $0.isDigit }
   }
 }
 
@@ -115,9 +116,4 @@ enum LessonWords {
     }
     return lines.joined(separator: "\n")
   }
-}
-
-extension UInt8 {
-  fileprivate var isLetter: Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self) }
-  fileprivate var isDigit: Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(self) }
 }

@@ -161,7 +161,7 @@ public struct Break: Sendable {
   /// Whether the stage as a whole shows it, not a step's section.
   public let isOfStage: Bool
 
-  /// Such as `02-networking-client/05-url-check, break 'The slash is lost'`.
+  /// Such as `02-chapter/05-stage, break 'The slash is lost'`.
   public var name: String {
     let place = isOfStage ? "\(step.chapter)/\(step.stage ?? Chapter.starterName)" : step.name
     switch claim {

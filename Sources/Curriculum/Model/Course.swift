@@ -189,7 +189,7 @@ public struct Step: Sendable {
   /// The oldest compiler that can prove the step, such as `6.2`; nil for any.
   public private(set) var compiler: String?
 
-  /// The name in full, such as `02-networking-client/05-url-check/3-green`.
+  /// The name in full, such as `02-chapter/05-stage/3-green`.
   public var name: String {
     guard let stage else { return "\(chapter)/\(folder)" }
     if phase == .starter { return "\(chapter)/\(stage)" }

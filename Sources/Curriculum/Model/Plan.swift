@@ -52,7 +52,7 @@ public struct Plan: Sendable {
     }
     let cells = line.split(separator: "|", omittingEmptySubsequences: false).dropFirst().map(\.trimmingSpaces)
     guard cells.count > 1, cells[0] != "minutes", cells[0].contains(where: { $0 != "-" && $0 != ":" }) else { return }
-    guard let minutes = Int(cells[0]), minutes > 0, let day = days.last else {
+    guard let minutes = Int(cells[0]), (1...1440).contains(minutes), let day = days.last else {
       return fault(number, "'\(cells[0])' is no number of minutes, or nothing above says when the day begins")
     }
     let stage = cells[1].firstMatch(of: /^`(\d\d\/(\d\d|free))`\s*/)
@@ -66,6 +66,7 @@ public struct Plan: Sendable {
 
   private static func hours(_ times: (Substring, Substring, Substring, Substring, Substring)) -> Range<Int>? {
     let numbers = [times.1, times.2, times.3, times.4].compactMap { Int($0) }
+    guard numbers.count == 4 else { return nil }
     let (start, end) = (numbers[0] * 60 + numbers[1], numbers[2] * 60 + numbers[3])
     return start < end ? start..<end : nil
   }

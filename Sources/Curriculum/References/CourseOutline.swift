@@ -56,7 +56,7 @@ public struct CourseOutline: Equatable, Sendable {
     }
   }
 
-  /// The name in full, such as `02-networking-client/05-url-check/3-green`; nil if there is nothing of that number.
+  /// The name in full, such as `02-chapter/05-stage/3-green`; nil if there is nothing of that number.
   public func name(of place: Place) -> String? {
     func numbered(_ names: [String], _ number: Int) -> String? { names.first { NumberedName($0)?.number == number } }
     guard let chapter = chapters.first(where: { NumberedName($0.name)?.number == place.chapter }) else { return nil }

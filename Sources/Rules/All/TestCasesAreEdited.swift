@@ -18,10 +18,11 @@ extension Rule {
     // A test that came or went changes its file, and is reported as that.
     let isExplained = !tests.added.isEmpty || !tests.removed.isEmpty
     guard !tests.edited.isEmpty || (!isExplained && !tests.editedFiles.isEmpty) else { return [] }
+    let names = tests.edited.isEmpty ? tests.editedFiles : tests.edited.sorted()
     return [
       Words(
-        authors: "a green leaves test cases alone; this one changes \(tests.editedFiles.quoted)",
-        learners: editedInGreen(tests.edited.isEmpty ? tests.editedFiles : tests.edited.sorted(), "changed"))
+        authors: "a green leaves test cases alone; this one changes \(names.quoted)",
+        learners: editedInGreen(names, "changed"))
     ]
   }
 }

@@ -100,7 +100,7 @@ struct FunctionReading: Equatable, Sendable {
     guard isOne || (name.hasPrefix("XCTAssert") && ShadowedAssertion.names.contains(name)),
       index + 1 < tokens.endIndex, tokens[index + 1].text == "("
     else { return false }
-    let range = (index + 2)..<(tokens.end(ofBracketsAt: index + 1) - 1)
+    let range = tokens.inside(bracketsAt: index + 1)
     // One that always fails is another word for `XCTFail`.
     let failure = name == "XCTAssertFalse" ? "true" : "false"
     if isConstant(tokens[range]), !tokens[range].contains(where: { $0.text == failure }) { return true }

@@ -215,7 +215,7 @@ extension SwiftTokens {
   private var asserted: [Range<Int>] {
     indices.dropLast().filter { index in
       (self[index].text.hasPrefix("XCTAssert") || self[index].text == "#expect") && self[index + 1].text == "("
-    }.map { ($0 + 2)..<(end(ofBracketsAt: $0 + 1) - 1) }
+    }.map { inside(bracketsAt: $0 + 1) }
   }
 }
 

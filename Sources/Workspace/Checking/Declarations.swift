@@ -28,7 +28,10 @@ struct TopLevel {
     var starts: [(start: Int, word: Int)] = []
     for index in tokens.outermost(in: tokens.startIndex..<tokens.endIndex)
     where Self.begins(tokens[index].text, after: index > 0 ? tokens[index - 1].text : "") {
-      starts.append((tokens.start(ofDeclarationAt: index), index))
+      let start = tokens.start(ofDeclarationAt: index)
+      // The 'class' of a 'class func' is a modifier.
+      if let last = starts.last, last.word >= start { starts.removeLast() }
+      starts.append((start, index))
     }
     var found: [Declaration] = []
     var sharesLine = false
@@ -72,7 +75,7 @@ struct TopLevel {
 
   private static func members(of part: Range<Int>, in tokens: SwiftTokens) -> Set<String> {
     guard let brace = part.first(where: { tokens[$0].text == "{" }) else { return [] }
-    let inside = tokens.outermost(in: (brace + 1)..<(tokens.end(ofBracketsAt: brace) - 1))
+    let inside = tokens.outermost(in: tokens.inside(bracketsAt: brace))
     let words = inside.filter { SwiftKeyword.declarations.contains(tokens[$0].text) && $0 + 1 < part.upperBound }
     return Set(words.map { tokens[$0 + 1].text })
   }

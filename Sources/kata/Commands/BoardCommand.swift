@@ -28,7 +28,7 @@ extension Subcommand {
         let names = options.isAnonymous ? Board.names(count: sheets.count) : nil
         let board = Board(sheets, in: course, names: names)
         if let file = options.page {
-          let page = BoardPage(board, isForAll: options.isForAll).html
+          let page = BoardPage(board: board, isForAll: options.isForAll).html
           try Data(page.utf8).write(to: URL(fileURLWithPath: file), options: .atomic)
         } else if options.printsJSON {
           context.console.print(try JSONText.of(board))

@@ -36,7 +36,7 @@ extension Subcommand {
       it takes the chapters that have such a line. Exits 1 when a line is not right.
       """,
     options: MutateOptions.self,
-    run: { arguments, context in try MutateRun(arguments, context).run() })
+    run: { try MutateRun(names: $0.names, options: $0.options, context: $1).run() })
 
   private static var rules: String {
     String.rows(Mutation.Rule.allCases.map { ($0.rawValue, $0.words) })
@@ -55,16 +55,8 @@ private struct MutateRun {
   let names: [String]
   let options: MutateOptions
   let context: Context
-  let console: Console
-  let printer: MutationPrinter
-
-  init(_ arguments: Arguments<MutateOptions>, _ context: Context) {
-    names = arguments.names
-    options = arguments.options
-    self.context = context
-    console = context.console
-    printer = MutationPrinter(console: context.console)
-  }
+  private var console: Console { context.console }
+  private var printer: MutationPrinter { MutationPrinter(console: console) }
 
   func run() throws -> ExitCode {
     guard [options.lists, options.checks, options.printsJSON].filter({ $0 }).count < 2 else {
@@ -203,8 +195,7 @@ extension Engine {
         throw FailingTarget(name: target.name)
       }
     }
-    let progress = LineProgress(context.console, total: runs.reduce(0) { $0 + $1.count })
-    context.interruption.atEnd { progress.clear() }
+    let progress = LineProgress(context, total: runs.reduce(0) { $0 + $1.count })
     defer { progress.clear() }
     return try MutationRun.scores(of: runs, workers: jobs * 10) {
       progress.began("\($0.file.name)  \($0.mutation.rule.rawValue)")

@@ -58,11 +58,12 @@ private struct NewOptions: CommandOptions {
 
 extension Subcommand {
   static let rename = Subcommand(
-    name: "rename", operands: "OLD NEW [--from STEP] | 02/05 WORDS | 02/05/3 PHASE",
+    name: "rename", operands: "OLD NEW [--from NAME] [--to NAME] | 02/05 WORDS | 02/05/3 PHASE",
     summary: "rename an identifier in files, lessons and records; or a stage, or a step's phase",
     discussion: """
       An identifier is renamed as a whole word, in strings only if they are interpolated; with '--from' that step
-      renames it, and gets the files where it is. Then every step that has it runs.
+      renames it, and gets the files where it is; with '--to' the step behind that one takes the old name back. For a
+      stage or a chapter alone name it twice: '--from 02 --to 02'. Then every step that has it runs.
       """,
     options: RenameOptions.self,
     run: { arguments, context in
@@ -82,8 +83,10 @@ extension Subcommand {
     _ old: String, to new: String, _ options: RenameOptions, _ context: Context
   ) throws -> ExitCode {
     let course = context.course()
-    let first = try options.first.map { try StepLookup(course).step(named: $0) }
-    let rename = try IdentifierRename(of: old, to: new, from: first, in: course)
+    let lookup = StepLookup(course)
+    let first = try options.first.flatMap { try lookup.steps(named: $0).first }
+    let last = try options.last.flatMap { try lookup.steps(named: $0).last }
+    let rename = try IdentifierRename(of: old, to: new, from: first, through: last, in: course)
     guard !rename.changes.isEmpty else { throw UsageError("no step's code has the word '\(old)'") }
     let isTrial = options.arranging.isTrial
     for path in rename.changes.paths where isTrial { context.console.print(path) }
@@ -99,6 +102,8 @@ extension Subcommand {
 
 private struct RenameOptions: CommandOptions {
   var arranging = ArrangeOptions()
-  @Value("--from", "STEP", .text, "the step that renames it (else it had that name always)")
+  @Value("--from", "NAME", .text, "the step that renames it, or a stage or chapter (else it had that name always)")
   var first: String?
+  @Value("--to", "NAME", .text, "the last step that calls it so, or a stage or chapter (else none is)")
+  var last: String?
 }

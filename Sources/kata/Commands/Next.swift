@@ -28,7 +28,7 @@ extension Subcommand {
         let position = try run.session().position
         context.console.print(.lesson(at: position))
         Warmup.begin(context)
-        Editor(context, arguments.options.editor).open(position.step)
+        Editor(context: context, options: arguments.options.editor).open(position.step)
       } else {
         context.console.print(session.position.ending)
       }

@@ -1,22 +1,24 @@
 import Authoring
+import Basics
 import Curriculum
 
 extension Subcommand {
   static let propagate = Subcommand(
-    name: "propagate", operands: "[--since COMMIT] [--dry-run|--continue|--abort]",
+    name: "propagate", operands: "[--since COMMIT] [--no-run] [--dry-run|--continue|--abort]",
     summary: "carry your edits of step files into the later steps that have those files whole",
     discussion: """
       The edits are what differs from the last commit. They are merged declaration by declaration, and line by line if
       that does not do. A conflict is written between the lines '<<<<<<<' and '>>>>>>>'; settle it and go on with
       --continue. Then the steps whose files have changed are run: a record that differs only in lines and words is
       written again, any other difference is shown. Until they have run --continue resumes it, and --abort takes all of it
-      back. --dry-run looks behind a conflict as if the earlier step's text were taken there. Exits 1 if a conflict or such
+      back. --no-run leaves the steps to a later --continue, which keeps what you have written into carried files since.
+      --dry-run looks behind a conflict as if the earlier step's text were taken there. Exits 1 if a conflict or such
       a difference is left, and with --dry-run if a later step takes an edit back.
       """,
     options: PropagateOptions.self,
     run: { arguments, context in
       try arguments.refuseNames()
-      return try PropagateRun(arguments.options, context).run()
+      return try PropagateRun(options: arguments.options, context: context).run()
     })
 }
 
@@ -25,6 +27,7 @@ private struct PropagateOptions: CommandOptions {
   @Value("--since", "COMMIT", .text, "the commit that the edits are compared with (else HEAD)")
   var since: String?
   @Flag("--dry-run", "show what would change and write nothing") var isTrial: Bool
+  @Flag("--no-run", "carry the edits and run no step yet") var runsNothing: Bool
   @Flag("--continue", "continue after the conflicts are settled") var continues: Bool
   @Flag("--abort", "take back what the propagation has written") var aborts: Bool
 }
@@ -32,13 +35,7 @@ private struct PropagateOptions: CommandOptions {
 private struct PropagateRun {
   let options: PropagateOptions
   let context: Context
-  let console: Console
-
-  init(_ options: PropagateOptions, _ context: Context) {
-    self.options = options
-    self.context = context
-    console = context.console
-  }
+  private var console: Console { context.console }
 
   func run() throws -> ExitCode {
     guard [options.isTrial, options.continues, options.aborts].filter({ $0 }).count < 2 else {
@@ -48,8 +45,7 @@ private struct PropagateRun {
     let engine = try Engine(options.engine, context)
     let run = PropagationRun(root: context.root, discovery: engine.discovery, scratch: engine.cache.scratch)
     if options.aborts {
-      let count = try run.abort(files)
-      console.print("\(count) file\(count == 1 ? " is" : "s are") as before")
+      console.print("\(try run.abort(files).counted("file is", "files are")) as before")
       return .proven
     }
     let course = context.course()
@@ -67,8 +63,15 @@ private struct PropagateRun {
     if options.isTrial { return propagation.carried.isEmpty ? .proven : .fellShort }
     guard propagation.conflicts.isEmpty else { return .fellShort }
     let now = context.course()
-    let result = try Rerun(context: context, engine: engine, before: propagation.packageBefore)
-      .run(propagation.steps(of: now), of: now)
+    let steps = propagation.steps(of: now)
+    if options.runsNothing, !steps.isEmpty {
+      let chapters = Set(steps.map(\.chapter)).sorted().joined(separator: " ")
+      console.print(
+        "nothing was run: 'scripts/kata propagate --continue' runs \(steps.count.counted("step")) and brings records and"
+          + " lessons along, 'scripts/kata verify \(chapters)' proves")
+      return .proven
+    }
+    let result = try Rerun(context: context, engine: engine, before: propagation.packageBefore).run(steps, of: now)
     try run.finish(files)
     return result
   }
@@ -77,9 +80,8 @@ private struct PropagateRun {
     for file in propagation.carried {
       console.print("\(file.path): \(file.isConflict ? "conflict" : options.isTrial ? "takes it back" : "carried")")
     }
-    let conflicts = propagation.conflicts.count
-    let clean = propagation.carried.count - conflicts
-    console.print("\(clean) \(options.isTrial ? "to carry" : "carried"), \(conflicts) in conflict")
+    let (all, conflicts) = (propagation.carried.count, propagation.conflicts.count)
+    console.print("\(all - conflicts) \(options.isTrial ? "to carry" : "carried"), \(conflicts) in conflict")
     if conflicts > 0, !options.isTrial {
       console.print("settle what is between '<<<<<<<' and '>>>>>>>', then 'scripts/kata propagate --continue'")
     }

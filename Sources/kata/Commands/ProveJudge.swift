@@ -14,7 +14,7 @@ extension Subcommand {
       the rule for a reason are in '\(Exceptions.path)'. What was played is kept until the tool or the chapter changes.
       """,
     options: JudgeOptions.self,
-    run: { arguments, context in try JudgeRun(arguments, context).run() })
+    run: { try JudgeRun(names: $0.names, options: $0.options, context: $1).run() })
 }
 
 private struct JudgeOptions: CommandOptions {
@@ -29,12 +29,6 @@ private struct JudgeRun {
   let options: JudgeOptions
   let context: Context
 
-  init(_ arguments: Arguments<JudgeOptions>, _ context: Context) {
-    names = arguments.names
-    options = arguments.options
-    self.context = context
-  }
-
   func run() throws -> ExitCode {
     let start = ContinuousClock.now
     let course = context.course()
@@ -43,8 +37,7 @@ private struct JudgeRun {
     let proof = JudgeProof(course, engine.checker) { engine.cache.scratchPath($0) }
     let contents = Dictionary(
       course.chapters.map { ($0.name, JudgeProof.content(of: $0)) }, uniquingKeysWith: { $1 })
-    let progress = LineProgress(context.console, total: steps.count)
-    context.interruption.atEnd { progress.clear() }
+    let progress = LineProgress(context, total: steps.count)
     let exceptions = Exceptions(in: course)
     let results = try WorkQueue.results(count: steps.count, workers: engine.jobs) { index in
       let step = steps[index]

@@ -24,8 +24,7 @@ extension Subcommand {
         runs: arguments.options.runs, reversed: engine.prover(under: .reversed),
         elsewhere: engine.prover(under: .elsewhere))
       let recorder = Recorder(engine.prover.within(course), variants)
-      let progress = LineProgress(context.console, total: steps.count)
-      context.interruption.atEnd { progress.clear() }
+      let progress = LineProgress(context, total: steps.count)
       let isTrial = arguments.options.trial.isTrial
       let results = recorder.record(steps, workers: engine.workers, isTrial: isTrial) { progress.began($0.name) }
       progress.clear()

@@ -12,17 +12,10 @@ struct Rerun {
   let before: (Step) -> [String: String]?
   private var console: Console { context.console }
 
-  init(context: Context, engine: Engine, before: @escaping (Step) -> [String: String]?) {
-    self.context = context
-    self.engine = engine
-    self.before = before
-  }
-
   func run(_ steps: [Step], of course: Course) throws -> ExitCode {
     guard !steps.isEmpty else { return .proven }
     let recorder = Recorder(engine.prover.within(course))
-    let progress = LineProgress(console, total: steps.count)
-    context.interruption.atEnd { progress.clear() }
+    let progress = LineProgress(context, total: steps.count)
     recorder.run(steps, workers: engine.workers) { progress.began($0.name) }
     progress.clear()
     var (written, others) = (0, 0)

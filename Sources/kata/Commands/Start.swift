@@ -38,7 +38,7 @@ extension Subcommand {
       }
       context.console.print(.lesson(at: Position(of: step, in: course)))
       Warmup.begin(context)
-      Editor(context, arguments.options).open(step)
+      Editor(context: context, options: arguments.options).open(step)
       return .proven
     })
 }

@@ -11,7 +11,7 @@ extension Subcommand {
     name: "verify", operands: "[OPTION…] [STEP…]",
     summary: "prove that every step, or every step named, behaves as its lesson says",
     options: VerifyOptions.self,
-    run: { arguments, context in try VerifyRun(arguments, context).run() })
+    run: { try VerifyRun(names: $0.names, options: $0.options, context: $1).run() })
 }
 
 private struct VerifyOptions: CommandOptions {
@@ -28,14 +28,7 @@ private struct VerifyRun {
   let names: [String]
   let options: VerifyOptions
   let context: Context
-  let console: Console
-
-  init(_ arguments: Arguments<VerifyOptions>, _ context: Context) {
-    names = arguments.names
-    options = arguments.options
-    self.context = context
-    console = context.console
-  }
+  private var console: Console { context.console }
 
   func run() throws -> ExitCode {
     let start = ContinuousClock.now

@@ -21,7 +21,7 @@ extension Subcommand {
       let course = context.course()
       let watching = try Watching(
         run, in: course, session: run.session(in: course), engine: Engine(arguments.options.learner.engine, context),
-        editor: Editor(context, arguments.options.editor))
+        editor: Editor(context: context, options: arguments.options.editor))
       context.interruption.atEnd { RawTerminal.leave() }
       RawTerminal.enter()
       defer { RawTerminal.leave() }

@@ -2,14 +2,9 @@ import Workspace
 
 /// The board as one page: no script, no request, light and dark, and loaded again every ten seconds.
 struct BoardPage {
-  private let board: Board
-  private let isForAll: Bool
-
-  /// - Parameter isForAll: for a projector, larger and without whom to visit.
-  init(_ board: Board, isForAll: Bool) {
-    self.board = board
-    self.isForAll = isForAll
-  }
+  let board: Board
+  /// For a projector, larger and without whom to visit.
+  let isForAll: Bool
 
   var html: String {
     let median = board.median.map { ", half of them at \($0) or further" } ?? ""

@@ -8,6 +8,8 @@ final class Console: Sendable {
   let isTerminal: Bool
   let showsProgress: Bool
   let hasColor: Bool
+  /// How long nothing is said of a long run that is not on a terminal; as `scripts/kata` has it for a build.
+  let patience: Duration
 
   /// What the environment says of the size, for a terminal that does not say.
   private let givenSize: (columns: Int, rows: Int)
@@ -20,6 +22,7 @@ final class Console: Sendable {
     isTerminal = isatty(1) == 1
     showsProgress = isatty(2) == 1 && term != "dumb"
     hasColor = isTerminal && term != "dumb" && (environment["NO_COLOR"] ?? "").isEmpty
+    patience = .seconds(environment["KATA_TELL"].flatMap(Double.init) ?? 5)
     func given(_ name: String) -> Int? { environment[name].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil } }
     givenSize = (given("COLUMNS") ?? 80, given("LINES") ?? 24)
   }

@@ -21,7 +21,7 @@ extension LearnerRun {
   func judgeGreen(_ session: Session, _ engine: Engine) throws -> ExitCode {
     let course = Course(at: context.root, chapter: session.step.chapter)
     guard let free = course.freeStage(of: session.step) else { return .fellShort }
-    let progress = LineProgress(context.console, total: free.faults.count + free.harmless.count + 2)
+    let progress = LineProgress(context, total: free.faults.count + free.harmless.count + 2)
     defer { progress.clear() }
     let found = try engine.checker.judge(session, by: free) { progress.began("judging") }
     progress.clear()

@@ -70,16 +70,23 @@ final class Progress: Sendable {
   }
 }
 
-/// One line on a terminal that says how far a run is; nothing elsewhere.
+/// Says how far a run is: in one line on a terminal, elsewhere in a new one each ``Console/patience``.
 final class LineProgress: Sendable {
-  private let state: Mutex<(begun: Int, bar: Bar)>
+  private let state: Mutex<(begun: Int, told: ContinuousClock.Instant, bar: Bar)>
 
-  init(_ console: Console, total: Int) { state = Mutex((0, Bar(console, total: total))) }
+  init(_ context: Context, total: Int) {
+    state = Mutex((0, .now, Bar(context.console, total: total)))
+    context.interruption.atEnd { [self] in clear() }
+  }
 
   func began(_ name: String) {
     state.withLock { state in
       state.begun += 1
       state.bar.draw(state.begun, name)
+      let console = state.bar.console
+      guard !console.showsProgress, state.told.duration(to: .now) >= console.patience else { return }
+      state.told = .now
+      console.note("  \(state.begun) of \(state.bar.total): \(name)")
     }
   }
 
@@ -91,8 +98,8 @@ final class LineProgress: Sendable {
 struct Bar {
   private static let width = 20
 
-  private let console: Console
-  private let total: Int
+  let console: Console
+  let total: Int
   private var isShown = false
   private var isOver = false
 
