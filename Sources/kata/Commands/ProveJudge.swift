@@ -39,7 +39,8 @@ private struct JudgeRun {
       course.chapters.map { ($0.name, JudgeProof.content(of: $0)) }, uniquingKeysWith: { $1 })
     let progress = LineProgress(context, total: steps.count)
     let exceptions = Exceptions(in: course)
-    let results = try WorkQueue.results(count: steps.count, workers: engine.jobs) { index in
+    // An attempt that hangs waits for its limit, so more are under way than compile.
+    let results = try WorkQueue.results(count: steps.count, workers: engine.workers * 2) { index in
       let step = steps[index]
       defer { progress.began(step.name) }
       guard let content = contents[step.chapter] else { return JudgeProof.Result() }
