@@ -39,7 +39,7 @@ private struct JudgeRun {
       course.chapters.map { ($0.name, JudgeProof.content(of: $0)) }, uniquingKeysWith: { $1 })
     let progress = LineProgress(context, total: steps.count)
     let exceptions = Exceptions(in: course)
-    // An attempt that hangs waits for its limit, so more are under way than compile.
+    // An attempt that hangs waits for its limit, so more of them are in progress than compile.
     let results = try WorkQueue.results(count: steps.count, workers: engine.workers * 2) { index in
       let step = steps[index]
       defer { progress.began(step.name) }
