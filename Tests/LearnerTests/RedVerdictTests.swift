@@ -121,6 +121,15 @@ struct RedVerdictTests {
     try repository.expectCheck()
   }
 
+  @Test("of code that comes too early only the file that has it is named")
+  func earlyInOneFile() throws {
+    let repository = try Repository.everyChapter()
+    try repository.kata("start", "07/03/2")
+    let stage = "Chapters/07-swift-concurrency/03-async-client"
+    for step in ["2-red", "3-green"] { try repository.play("\(stage)/\(step)") }
+    try repository.expectCheck()
+  }
+
   @Test("wrong verdict 4: a helper that asserts nothing any more in green is told")
   func helperInGreen() throws {
     let repository = try Repository.counter()

@@ -176,8 +176,11 @@ struct RedCheck {
 
   /// What the learner has written in this red, and the tests need.
   private func codeIsThere() throws -> [Finding] {
-    let code = try attempt.changedCode(since: start)
-    guard !code.isEmpty, try attempt.outcomeOfTests(against: start).kind != .passes else { return [] }
+    let all = try attempt.changedCode(since: start)
+    guard !all.isEmpty, try attempt.outcomeOfTests(against: start).kind != .passes else { return [] }
+    // A file that is as the chapter's belongs to the red.
+    let ahead = try attempt.changedCode(since: attempt.step.tree).filter(all.contains)
+    let code = ahead.isEmpty ? all : ahead
     return [
       .problem(
         "every test passes, because \(code.quoted("already does", "already do")) what the new test asks for",
