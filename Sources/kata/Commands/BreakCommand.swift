@@ -40,9 +40,11 @@ extension Subcommand {
       if isOnTheWay { context.console.note("note: the stage's other breaks come with its last step, \(end.name)") }
       let printer = BreakPrinter(console: context.console, stage: "\(stage.chapter)/\(stage.name)")
       var trials: [BreakTrial] = []
+      // Those that no test may notice come last, and are shown only if one does.
+      let count = breaks.count { !$0.isHarmless }
       do {
         try run.checker(arguments.options).play(breaks, endingWith: end.tree, on: session) { trial in
-          printer.print(trial, of: breaks.count, number: trials.count + 1)
+          printer.print(trial, of: count, number: trials.count + 1)
           trials.append(trial)
         }
       } catch let refusal as BreakRefusal {
@@ -62,7 +64,9 @@ private struct BreakPrinter {
 
   func print(_ trial: BreakTrial, of count: Int, number: Int) {
     let title = trial.subject.isOfStage ? trial.subject.title : "the break of step \(trial.subject.step.number)"
-    console.print(style.text("\(number) of \(count) · \(title)", .bold))
+    let isHarmless = trial.subject.isHarmless
+    if isHarmless, trial.isAsItShouldBe { return }
+    console.print(style.text(isHarmless ? title : "\(number) of \(count) · \(title)", .bold))
     if let place = trial.place { console.print("  \(place)") }
     for line in trial.subject.change.block.lines {
       let color: Style.Color? = line.hasPrefix("-") ? .red : line.hasPrefix("+") ? .green : nil
@@ -85,8 +89,6 @@ private struct BreakPrinter {
     case .doesNotCompile(let line):
       console.print(sentence: "not tried: with this change your code does not compile: \(line)")
     case .unusable(let what): console.print(sentence: "the run says nothing of your tests: \(what)")
-    case .unnoticed where trial.subject.isHarmless:
-      console.print(style.text("not noticed, as it should be: no caller can see it", .green))
     case .unnoticed:
       console.print(style.text("not noticed: every test of yours passes", .red))
       console.print(
@@ -121,6 +123,11 @@ private struct BreakPrinter {
     let outlived = old == 0 ? "" : "; \(old) of an early step, not tried any more"
     console.print(sentence: "your tests notice \(noticed) of \(tried)\(untried)\(outlived)")
     let clung = harmless.count { !$0.isAsItShouldBe }
+    let unseen = harmless.count { $0.result == .unnoticed }
+    if unseen > 0 {
+      let changes = unseen.counted("harmless change")
+      console.print(sentence: "they let \(changes) pass, as they should: no caller can see one")
+    }
     if clung > 0 {
       console.print(
         sentence:
