@@ -83,6 +83,25 @@ struct TestListTests {
     #expect(try list("NSObject").tests == [])
   }
 
+  @Test("refuses a copied file before a compiler is asked, which may need ten seconds to say so")
+  func copies() throws {
+    func refuse(_ text: String, isPrivate: Bool = false) throws(InvalidOutcome) {
+      let files = ["func test_a() {}", text].enumerated().map { index, text in
+        let method = ParsedFile.Method(name: "test_a", isAsync: false, text: text)
+        let type = ParsedFile.TypeDeclaration(name: "A", superclass: nil, isPrivate: isPrivate, tests: [method])
+        return ("Tests/A\(index).swift", ParsedFile(types: [type]))
+      }
+      try TestList.refuseCopies(in: files)
+    }
+    let error = #expect(throws: InvalidOutcome.self) { try refuse("func test_a() {}") }
+    #expect(
+      error?.description
+        == "'Tests/A0.swift' and 'Tests/A1.swift' contain the same test, 'test_a'; remove one of the two files")
+    // Overloads, and types that no other file sees, are for the compiler to judge.
+    try refuse("func test_a() async {}")
+    try refuse("func test_a() {}", isPrivate: true)
+  }
+
   @Test("holds the tests of Swift Testing in any type and in none")
   func swiftTesting() throws {
     let method = ParsedFile.Method(name: "order()", isAsync: true, text: "", library: .swiftTesting)

@@ -84,6 +84,16 @@ extension Trap {
       ],
       says: "broken: 'Tests/TrapTests/main.swift' takes the place of the main file that runs the tests; rename it"),
     Trap(
+      "a copied file",
+      files: [
+        "A 2.swift": "import XCTest\nfinal class A: XCTestCase { func test_a() {} }\n",
+        "A.swift": "import XCTest\nfinal class A: XCTestCase { func test_a() {} }\n",
+      ],
+      says: """
+        broken: 'Tests/TrapTests/A 2.swift' and 'Tests/TrapTests/A.swift' contain the same test, 'test_a'; remove one \
+        of the two files
+        """),
+    Trap(
       "tests through several files",
       files: [
         "A.swift": "import XCTest\n\nclass Base: XCTestCase { func test_base() {} }\n",

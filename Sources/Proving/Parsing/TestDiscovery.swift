@@ -41,6 +41,7 @@ public struct TestDiscovery: Sendable {
         SourceLocation(file: file.logicalPath, line: shadowed.line),
         "a function named '\(shadowed.name)' takes the place of XCTest's; give it a name of its own")
     }
+    try TestList.refuseCopies(in: tree.testFiles.map { ($0.logicalPath, try parsed($0)) })
     return try tests(of: tree)
   }
 

@@ -61,6 +61,22 @@ public struct TestList: Equatable, Sendable {
   }
 }
 
+extension TestList {
+  /// Refuses a copied file, which a compiler may need ten seconds for: it looks for which of two equal types each line means.
+  static func refuseCopies(in files: [(path: String, parsed: ParsedFile)]) throws(InvalidOutcome) {
+    var paths: [[String]: String] = [:]
+    for (path, parsed) in files {
+      for type in parsed.types where !type.isPrivate {
+        for test in type.tests where !test.text.contains("private") {
+          let other = paths.updateValue(path, forKey: [type.name, test.name, test.text])
+          guard let other, other != path else { continue }
+          throw .noModule("'\(other)' and '\(path)' contain the same test, '\(test.name)'; remove one of the two files")
+        }
+      }
+    }
+  }
+}
+
 /// The types of a module by name, and what they inherit from.
 private struct TypeTable {
   private let module: String

@@ -62,7 +62,8 @@ extension Checker {
     of session: Session, in tree: SourceTree, _ runs: OutcomeCache, afterStep isLater: Bool = false
   ) throws -> String? {
     guard let name = isLater ? session.position.outerTestAfter : session.position.outerTest else { return nil }
-    if try tools.discovery.tests(of: tree).ids.contains(name) { return name }
+    // The run says it where the learner's tests cannot be listed.
+    if (try? tools.discovery.tests(of: tree).ids.contains(name)) == true { return name }
     let begun = session.baselineBehindOuter.map(session.tree)
     let failing = try runs.outcome(of: begun ?? tree).noticing
     return failing.count == 1 ? failing[0] : nil
@@ -111,6 +112,8 @@ public final class Check {
   }
 
   private func findings() throws -> [Finding] {
+    // Of files whose tests cannot even be listed no rule can say more.
+    if attempt.outcome.obstacle?.isOfFiles == true { return try Advice.obstacle(of: attempt, wish: "") ?? [] }
     let step = attempt.step
     let findings =
       switch step.phase {

@@ -57,8 +57,8 @@ public struct JudgeProof: Sendable {
       try write(trial.tree, in: copy)
       result.names.append(name)
       let report: CheckReport
-      do { report = try checker.begin(Session(copy, in: course)).report() } catch let error as ToolchainError {
-        // A learner's files are never a fault of the compiler.
+      do { report = try checker.begin(Session(copy, in: course)).report() } catch {
+        // A learner's files are never a fault of the tool.
         result.faults.append(Fault(name: name, words: "\(error)"))
         continue
       }

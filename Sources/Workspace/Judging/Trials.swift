@@ -27,6 +27,7 @@ struct Trial: Sendable {
     .red: ["tests-do-not-compile-yet", "tests-fail-after-the-step", "tests-are-not-seen", "outer-adds-one-test"],
     .green: ["tests-do-not-pass"], .alreadyGreen: ["tests-do-not-pass"], .refactor: ["tests-do-not-pass"],
   ]
+  private static let nothingRan = "run-says-nothing"
   private static let codes: [String: [Phase: [String]]] = [
     "nothing": [
       .red: ["red-changes-no-test", "tests-do-not-compile-yet", "nothing-has-changed"],
@@ -34,8 +35,10 @@ struct Trial: Sendable {
       .alreadyGreen: ["no-test-is-touched"], .refactor: ["nothing-has-changed"],
     ],
     "layout-alone": [.refactor: ["nothing-has-changed"]],
-    "nonsense": ofNonsense, "type-error": ofNonsense, "copied-file": ofNonsense, "failing-old-test": ofNonsense,
-    "always-failing-test": ofNonsense,
+    "nonsense": ofNonsense, "type-error": ofNonsense, "failing-old-test": ofNonsense, "always-failing-test": ofNonsense,
+    "private-test-case": ofNonsense.mapValues { _ in [nothingRan] },
+    // A double's file contains no test, and the compiler is quick to refuse it.
+    "copied-file": ofNonsense.mapValues { $0 + [nothingRan] },
     "dropped-fulfill": ofNonsense.merging([.red: ["tests-fail-after-the-step", "run-does-not-end"]]) { $1 },
     "skipped-test": [.red: ["tests-are-skipped"], .alreadyGreen: ["tests-are-skipped"]],
     "removed-test": [
@@ -106,6 +109,12 @@ struct Trials {
     if let path = files.first(where: { step.tree.file($0)?.isTest == true }), let file = step.tree.file(path) {
       let copy = SourceFile(logicalPath: "\(path.dropLast(".swift".count)) 2.swift", contents: file.contents)
       trials.append(Trial(name: "copied-file", tree: step.tree.with(files: step.tree.files + [copy]), isMet: false))
+    }
+    if let test = tests.first(where: { $0.library == .xctest }) {
+      let hidden = step.tree.edited(nil) {
+        $0.contains(test.text) ? $0.replacing(/(final )?class (?=\w+: *\w*TestCase)/, with: "private final class ") : $0
+      }
+      trials.append(Trial(name: "private-test-case", tree: hidden, isMet: false))
     }
     // A refactor may be done in parts, and a part of it is one.
     if files.count > 1, step.phase != .refactor {
