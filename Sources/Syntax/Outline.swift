@@ -38,6 +38,8 @@ public struct Outline: Codable, Equatable, Sendable {
 
   /// Of a file that the parser does not show whole.
   public static let unknown = Outline(isOpen: true)
+  /// Of a file that declares nothing.
+  public static let empty = Outline()
 
   /// What other files can see of the file's text: of each of ``named``, in their order, and of all else.
   func visible(of text: String) -> (named: [String], rest: String) {

@@ -106,7 +106,7 @@ final class FakeToolchain: Sendable {
     if let end = try hook.withLock({ $0 })(call) { return end }
     let sources = words.filter { $0.hasSuffix(".swift") }
     var texts: [String: String] = [:]
-    guard let copies = values(of: "-vfsoverlay", in: words).first.flatMap(copies(in:)) else {
+    guard let copies = copies(for: command) else {
       return Self.finished(1, "<unknown>:0: error: virtual filesystem overlay file not found")
     }
     for source in sources {
@@ -133,9 +133,11 @@ final class FakeToolchain: Sendable {
     return Self.finished()
   }
 
-  /// Where the texts of files are, by the files' paths.
-  private func copies(in overlay: String) -> [String: String]? {
-    guard let data = FileManager.default.contents(atPath: overlay) else { return nil }
+  /// Where the texts of a call's files are, by the files' paths; nil if nothing says so.
+  func copies(for command: Command) -> [String: String]? {
+    guard let overlay = values(of: "-vfsoverlay", in: command.arguments).first,
+      let data = FileManager.default.contents(atPath: overlay)
+    else { return nil }
     let roots = (try? JSONSerialization.jsonObject(with: data) as? [String: Any])?["roots"] as? [[String: Any]] ?? []
     return Dictionary(
       roots.map { ($0["name"] as? String ?? "", $0["external-contents"] as? String ?? "") }, uniquingKeysWith: { $1 })

@@ -126,8 +126,8 @@ struct LinkerTests {
     var settings = shop.settings()
     let run = settings.run
     settings.run = { command in
-      if command.executable.hasSuffix("swift-frontend"), case .folder(let folder) = command.descriptor3 {
-        let text = try String(contentsOfFile: "\(folder)/main.swift", encoding: .utf8)
+      if let copy = shop.toolchain.copies(for: command)?["main.swift"] {
+        let text = try String(contentsOfFile: copy, encoding: .utf8)
         texts.withLock { $0.append(text) }
       }
       if command.executable.hasSuffix("autolink-extract") {

@@ -49,7 +49,7 @@ struct ModuleBuilderTests {
     #expect([second, descriptor3].allSatisfy { $0.mapValues(\.objects) == first.mapValues(\.objects) })
   }
 
-  @Test("an edit compiles the files that can see it and their interface; the list of tests goes with its module")
+  @Test("an edit compiles the files that can see it and their interface; the list of tests is such a file")
   func edits() throws {
     try shop.build(shop.tree())
     _ = compiler.takeCompiled()
@@ -63,7 +63,11 @@ struct ModuleBuilderTests {
     let tests = ["MTests/ATests.swift", "MTests/main.swift"]
     #expect(try compiled(after: heading) == ["M", "M/A.swift", "M/B.swift"] + tests)
     let test = heading.merging(["Tests/MTests/CTests.swift": "@testable import M\nfinal class CTests { C(1) }"]) { $1 }
-    #expect(try compiled(after: test) == ["MTests/CTests.swift", "MTests/main.swift"])
+    #expect(try compiled(after: test) == ["MTests/CTests.swift"], "no test of it is in the list")
+    let listed = heading.merging(["Tests/MTests/ATests.swift": "@testable import M\nfinal class ATests { A(1) }"]) {
+      $1
+    }
+    #expect(try compiled(after: listed) == ["MTests/ATests.swift", "MTests/main.swift"])
     #expect(try compiled(after: [:]) == [], "everything was there before")
   }
 

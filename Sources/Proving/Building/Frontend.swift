@@ -17,12 +17,8 @@ struct Frontend: Sendable {
     var languageMode: LanguageMode
     /// With paths relative to the repository, so that objects are the same in every checkout.
     var files: [SourceFile]
-    /// The text of a generated main file, which comes last.
-    var main: String?
     /// The places in `files` of those to compile, each for itself, as in a debug build.
     var primaries: [Int] = []
-    /// Whether the main file, if there is one, is compiled too.
-    var compilesMain = true
     /// Whether a `.swiftmodule` is made, by which others import the module.
     var isLibrary = false
     /// Whether its objects say which libraries all that the module imports needs. The linker is told of those of a package,
@@ -36,25 +32,17 @@ struct Frontend: Sendable {
 
     /// The names of the objects, one for each compiled file, which keep them whatever is compiled beside it: a module has no
     /// two files of one name.
-    var objects: [String] {
-      let sources = compiled + (main != nil && compilesMain ? [Self.mainName] : [])
-      return sources.map { "\($0.split(separator: "/").last ?? "").o" }
-    }
+    var objects: [String] { compiled.map { "\($0.split(separator: "/").last ?? "").o" } }
 
     var interface: String { "\(module).swiftmodule" }
-
-    static let mainName = "main.swift"
   }
 
   /// The call that makes the objects of the files to compile.
   ///
-  /// - Parameter folder: where the objects go, and where the main file is.
+  /// - Parameter folder: where the objects go.
   func objects(of work: Work, in folder: String) -> Command {
     let primaries = Set(work.primaries)
-    var sources = work.files.enumerated().flatMap { primaries.contains($0) ? ["-primary-file", $1.path] : [$1.path] }
-    if work.main != nil {
-      sources += (work.compilesMain ? ["-primary-file"] : []) + ["\(folder)/\(Work.mainName)"]
-    }
+    let sources = work.files.enumerated().flatMap { primaries.contains($0) ? ["-primary-file", $1.path] : [$1.path] }
     return command(work, mode: ["-c"], sources: sources, products: work.objects, in: folder)
   }
 
@@ -229,11 +217,11 @@ extension Frontend {
   func judge(_ finished: ProcessResult, of work: Work, in draft: String) -> BuiltModule {
     var built = BuiltModule()
     let parser = DiagnosticParser(module: work.module, normalizer: normalizer(draft))
-    built.warnings = parser.warnings(in: finished.output).filter { !$0.file.isEmpty && $0.file != Work.mainName }
+    built.warnings = parser.warnings(in: finished.output).filter { !$0.file.isEmpty && $0.file != SourceFile.mainPath }
     guard !finished.isSuccess else { return built }
     let all = parser.diagnostics(in: finished.output)
-    built.refusals = all.filter { !$0.file.isEmpty && $0.file != Work.mainName }
-    if finished.status == .exited(1), all.contains(where: { $0.file == Work.mainName }) {
+    built.refusals = all.filter { !$0.file.isEmpty && $0.file != SourceFile.mainPath }
+    if finished.status == .exited(1), all.contains(where: { $0.file == SourceFile.mainPath }) {
       built.echo = finished.firstErrorLine
     } else if built.refusals.isEmpty || finished.status != .exited(1) {
       built.death = finished.firstErrorLine

@@ -66,10 +66,10 @@ struct Linker: Sendable {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let lines = modules.map { "#if canImport(\($0))\nimport \($0)\n#endif\n" }
     let work = Frontend.Work(
-      module: "Libraries", languageMode: "5", files: [], main: lines.joined(), namesLibraries: true, imports: [])
+      module: "Libraries", languageMode: "5", files: [.main(lines.joined())], primaries: [0], namesLibraries: true,
+      imports: [])
     defer { frontend.removeOverlay(in: folder) }
-    try frontend.layOut(work, in: folder) { $0.path }
-    try work.main?.write(toFile: "\(folder)/\(Frontend.Work.mainName)", atomically: false, encoding: .utf8)
+    try frontend.layOut(work, in: folder) { try cache.source($0.contents, $0.digest) }
     let finished = try start(frontend.objects(of: work, in: folder))
     return finished.isSuccess ? "\(folder)/\(work.objects[0])" : nil
   }

@@ -137,8 +137,7 @@ final class ModuleBuilder: Sendable {
         let interface = work.isLibrary ? Future { try self.interface(plan, key, work, early) } : nil
         defer { _ = try? interface?.value() }
         var made = try objects.build(
-          work, keys: try objectKeys.keys(for: plan.objects, files: plan.files),
-          main: cache.name(plan.kind, key, "main.o"), in: draft)
+          work, keys: try objectKeys.keys(for: plan.objects, files: plan.files), in: draft)
         if let interface { made.add(try interface.value()) }
         // What the compiler says of files that are not there any more says nothing about the package.
         guard made.isBuilt || frontend.isLaidOut(in: draft) && areWhole(modules), isWhole(made) else {
@@ -161,7 +160,7 @@ final class ModuleBuilder: Sendable {
     var isApart = false
     if case .apart = plan.objects { isApart = true }
     return Frontend.Work(
-      module: plan.name, languageMode: plan.languageMode, files: plan.files, main: plan.main, isLibrary: plan.isLibrary,
+      module: plan.name, languageMode: plan.languageMode, files: plan.files, isLibrary: plan.isLibrary,
       namesLibraries: !isApart,
       imports: plan.imports.compactMap { modules[$0]?.folder })
   }

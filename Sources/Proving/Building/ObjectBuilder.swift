@@ -20,25 +20,22 @@ final class ObjectBuilder: Sendable {
 
   /// - Parameters:
   ///   - keys: of the files' objects, in the files' order.
-  ///   - place: where the main file's object goes, relative to the cache.
   ///   - draft: a folder for what is not finished.
-  /// - Returns: a module without its interface: what the compiler refused, or the objects in the files' order, the main
-  ///   file's last.
+  /// - Returns: a module without its interface: what the compiler refused, or the objects in the files' order.
   /// - Throws: ``LostFile`` where someone has removed what the compiler made.
-  func build(_ work: Frontend.Work, keys: [Digest], main place: String, in draft: String) throws -> BuiltModule {
+  func build(_ work: Frontend.Work, keys: [Digest], in draft: String) throws -> BuiltModule {
     var built = BuiltModule()
     var objects = keys.map(object)
-    var main: [StoredFile] = []
     var work = work
     var missing = objects.indices.filter { objects[$0] == nil }
-    while !missing.isEmpty || work.main != nil && work.compilesMain {
+    while !missing.isEmpty {
       let mine = claims.claim(missing.map { keys[$0] })
       do {
         defer { claims.release(mine) }
         // Another may have made some just before.
         for index in missing where mine.contains(keys[index]) { objects[index] = object(keys[index]) }
         work.primaries = missing.filter { mine.contains(keys[$0]) && objects[$0] == nil }
-        let places = work.primaries.map { cache.name(.objects, keys[$0], "o") } + [place]
+        let places = work.primaries.map { cache.name(.objects, keys[$0], "o") }
         let latest = latest(work)
         for (key, name) in zip(latest, work.objects) {
           guard let old = object(key) else { continue }
@@ -61,16 +58,14 @@ final class ObjectBuilder: Sendable {
           cache.store(object, as: .objects, keys[index])
           objects[index] = object
         }
-        main += made.dropFirst(work.primaries.count)
       }
-      work.compilesMain = false
       missing.removeAll { mine.contains(keys[$0]) }
       // What another has begun, and cannot make, is tried here after all, for what the compiler says of it.
       claims.wait(for: missing.map { keys[$0] })
       for index in missing { objects[index] = object(keys[index]) }
       missing.removeAll { objects[$0] != nil }
     }
-    built.objects = built.isBuilt ? objects.compactMap(\.self) + main : []
+    built.objects = built.isBuilt ? objects.compactMap(\.self) : []
     built.warnings = built.objects.flatMap(\.warnings)
     return built
   }
@@ -97,16 +92,13 @@ final class ObjectBuilder: Sendable {
   /// - Returns: also the places of the files whose objects were made, though others were refused.
   private func compiled(_ work: Frontend.Work, in draft: String) throws -> (built: BuiltModule, sound: Set<Int>) {
     guard !work.objects.isEmpty else { return (BuiltModule(), []) }
-    try work.main?.write(toFile: "\(draft)/\(Frontend.Work.mainName)", atomically: false, encoding: .utf8)
     var (first, second) = (work, work)
     if work.objects.count > 1, slots.available > 1 {
       let half = (work.primaries.count + 1) / 2
       first.primaries = Array(work.primaries.prefix(half))
       second.primaries = Array(work.primaries.dropFirst(half))
-      first.compilesMain = false
     } else {
       second.primaries = []
-      second.compilesMain = false
     }
     let other = second.objects.isEmpty ? nil : begin(frontend.objects(of: second, in: draft))
     // The draft has to stay as long as a compiler works in it.
@@ -115,7 +107,6 @@ final class ObjectBuilder: Sendable {
     var built = frontend.judge(try run(command), of: work, in: draft)
     var sound = built.isBuilt ? first.primaries : []
     var rest = first
-    rest.compilesMain = false
     rest.primaries = silent(first, in: built)
     if let other {
       let judged = frontend.judge(try other.value(), of: work, in: draft)
@@ -139,7 +130,10 @@ final class ObjectBuilder: Sendable {
     // A compiler that died says nothing of the files.
     guard !built.refusals.isEmpty, built.failure == nil else { return [] }
     let refused = Set(built.refusals.map(\.file))
-    return work.primaries.filter { !refused.contains(frontend.name(of: work.files[$0].path)) }
+    return work.primaries.filter { place in
+      let file = work.files[place]
+      return !file.isMain && !refused.contains(frontend.name(of: file.path))
+    }
   }
 
   /// Starts a call beside what this thread does.
@@ -172,7 +166,6 @@ final class ObjectBuilder: Sendable {
   /// it is about to translate has the same hash, it leaves the object as it is (`-disable-incremental-llvm-codegen` would
   /// turn that off): what an edit does not reach is then checked and lowered, but not translated again.
   private func latest(_ work: Frontend.Work) -> [Digest] {
-    let main = work.compilesMain ? work.main.map { ["\(Digest(of: $0))"] } ?? [] : []
-    return (work.compiled + main).map { Digest(ofParts: ["latest", "\(work.module) \(work.languageMode) \($0)"]) }
+    work.compiled.map { Digest(ofParts: ["latest", "\(work.module) \(work.languageMode) \($0)"]) }
   }
 }

@@ -45,8 +45,7 @@ struct ObjectKeys: Sendable {
   /// What a module's interface is known by; nil if that is all of its files.
   func interface(of plan: ModulePlan) throws -> Digest? {
     guard case .apart(let sources) = plan.objects else { return nil }
-    discovery.parse(sources.own, workers: 1)
-    let outlines = sources.own.map(discovery.outline)
+    let outlines = outlines(of: sources.own)
     return Digest(
       ofParts: ["interface", sources.common.description]
         + zip(sources.own, outlines).flatMap { file, outline in
@@ -54,11 +53,16 @@ struct ObjectKeys: Sendable {
         })
   }
 
+  /// The list of the tests, which needs no parser, declares nothing.
+  private func outlines(of files: [SourceFile]) -> [Outline] {
+    discovery.parse(files.filter { !$0.isMain }, workers: 1)
+    return files.map { $0.isMain ? .empty : discovery.outline(of: $0) }
+  }
+
   private func keys(for sources: ObjectSources) -> [Digest] {
     let files = sources.behind + sources.own
     // Another may be parsing them: a compiler can use this one's core meanwhile.
-    discovery.parse(files, workers: 1)
-    let outlines = files.map(discovery.outline)
+    let outlines = outlines(of: files)
     return slots.use { keys(for: sources, files, outlines) }
   }
 

@@ -20,8 +20,6 @@ struct ModulePlan: Equatable, Sendable {
   var languageMode: LanguageMode
   /// Sorted, with paths relative to the repository, so that objects are the same in every checkout.
   var files: [SourceFile]
-  /// The text of a generated main file, which comes last.
-  var main: String?
   /// Whether others import it.
   var isLibrary: Bool
   /// The modules that its files can import, by name.
@@ -38,6 +36,17 @@ struct ModulePlan: Equatable, Sendable {
   func key(_ digests: [String: Digest]) -> Digest {
     Digest(ofParts: ingredients + interfaces.map { digests[$0]?.description ?? "" })
   }
+}
+
+extension SourceFile {
+  /// A main file that is in no folder: the compiler finds it in the root of the repository.
+  static func main(_ text: String) -> SourceFile {
+    SourceFile(logicalPath: mainPath, path: mainPath, contents: text)
+  }
+
+  static let mainPath = "main.swift"
+
+  var isMain: Bool { path == Self.mainPath }
 }
 
 /// What the objects of a module's files are known by.

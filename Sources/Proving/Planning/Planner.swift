@@ -46,16 +46,16 @@ struct Planner: Sendable {
 
   /// The tests of a package, for which ``host`` and ``app(of:_:)`` have to be built.
   func tests(_ tests: TestList, of tree: SourceTree, _ shared: [SharedModule]) -> ProgramPlan {
-    let main = shape == .program ? TestHost.main(for: tests) : nil
+    let files = tree.testFiles + (shape == .program ? [.main(TestHost.main(for: tests))] : [])
     let names = shared.map(\.name).sorted()
     let host = shape == .program ? [TestHost.module] : []
     let module = ModulePlan(
-      name: tree.testModule, kind: .tests, languageMode: tree.languageMode, files: tree.testFiles,
-      main: main, isLibrary: false, imports: names + [tree.module] + host,
-      ingredients: ingredients("tests", [tree.testModule, "\(tree.languageMode)", hostDigest, main ?? ""])
-        + uses(shared) + parts(of: tree.testFiles),
+      name: tree.testModule, kind: .tests, languageMode: tree.languageMode, files: files, isLibrary: false,
+      imports: names + [tree.module] + host,
+      ingredients: ingredients("tests", [tree.testModule, "\(tree.languageMode)", hostDigest])
+        + uses(shared) + parts(of: files),
       interfaces: [tree.module],
-      objects: .apart(sources(of: tree.testFiles, behind: tree.appFiles, in: tree, shared)))
+      objects: .apart(sources(of: files, behind: tree.appFiles, in: tree, shared)))
     return ProgramPlan(
       module: module, objects: [tree.module, module.name] + names + host,
       imports: imports(of: tree.appFiles + tree.testFiles, shared))
@@ -65,11 +65,12 @@ struct Planner: Sendable {
   func program(_ main: SourceFile, of tree: SourceTree, _ shared: [SharedModule]) -> ProgramPlan {
     let app = appModule(of: tree, shared)
     let names = shared.map(\.name).sorted()
+    let ingredients =
+      ingredients("main", ["\(tree.languageMode)", main.contents]) + uses(shared) + app.ingredients
     let module = ModulePlan(
-      name: "App", kind: .tests, languageMode: tree.languageMode, files: [], main: main.contents, isLibrary: false,
-      imports: names + [app.name],
-      ingredients: ingredients("main", ["\(tree.languageMode)", main.contents]) + uses(shared) + app.ingredients,
-      interfaces: [app.name], objects: .together(Digest(of: "")))
+      name: "App", kind: .tests, languageMode: tree.languageMode, files: [.main(main.contents)], isLibrary: false,
+      imports: names + [app.name], ingredients: ingredients, interfaces: [app.name],
+      objects: .together(Digest(ofParts: ingredients)))
     return ProgramPlan(
       module: module, objects: [app.name, module.name] + names, imports: imports(of: tree.appFiles + [main], shared))
   }
@@ -136,7 +137,7 @@ struct Planner: Sendable {
     let sources = (behind + own).map(\.contents)
     // What one file imports, another can use without a word of its own.
     let words =
-      [tree.module, "\(tree.languageMode)"] + uses(shared)
+      [tree.module, "\(tree.languageMode)", hostDigest] + uses(shared)
       + (objectsNameLibraries ? Linker.imports(of: sources) : Linker.allImports(of: sources))
     return ObjectSources(common: Digest(ofParts: ingredients("object", words)), own: own, behind: behind)
   }
