@@ -78,7 +78,9 @@ struct Linker: Sendable {
 
   /// The names of the modules that sources import, under whatever condition.
   static func modules(of sources: [String]) -> [String] {
-    let names = sources.flatMap { source in source.lines.compactMap { importedModule(in: $0.trimmingSpaces) } }
+    let names = sources.flatMap { source in
+      source.lines.map(\.trimmingSpaces).filter { $0.containsBytes(of: "import") }.compactMap(importedModule)
+    }
     return Set(names).sorted()
   }
 

@@ -151,6 +151,7 @@ public struct TestChanges: Sendable {
 public struct TestReader: Sendable {
   private let tests: @Sendable (SourceTree) throws -> TestList
   private let assertions = Assertions()
+  private let known = Memo<Digest, TestChanges>()
 
   /// - Parameter tests: finds the tests of a package.
   public init(_ tests: @escaping @Sendable (SourceTree) throws -> TestList) { self.tests = tests }
@@ -163,6 +164,15 @@ public struct TestReader: Sendable {
   public func changes(
     from old: SourceTree?, to new: SourceTree, readsTestCases: Bool = false
   ) throws -> TestChanges {
+    let parts = [old, new].map { tree in
+      Digest(ofParts: tree?.testFiles.flatMap { [$0.logicalPath, $0.digest.description] } ?? ["none"]).description
+    }
+    return try known.value(for: Digest(ofParts: parts + ["\(readsTestCases)"])) {
+      try read(from: old, to: new, readsTestCases: readsTestCases)
+    }
+  }
+
+  private func read(from old: SourceTree?, to new: SourceTree, readsTestCases: Bool) throws -> TestChanges {
     let changed = new.changedPaths(since: old).filter { $0.hasPrefix("Tests/") }
     guard !changed.isEmpty else { return TestChanges() }
     let (before, after) = (try old.map(tests)?.tests ?? [], try tests(new).tests)

@@ -30,7 +30,8 @@ public struct Checker: Sendable {
       let run = runs.begin(tree)
       // The learner waits for the verdict; what follows it runs beside it on the other core. What cannot be begun is
       // reported when it is asked for.
-      for other in (try? plan.likely()) ?? [] { runs.begin(other) }
+      for other in (try? plan.likely(tools)) ?? [] { runs.begin(other) }
+      _ = try? tools.reader.silentTests(from: plan.baseline, to: tree)
       let whole = try OutcomeCache.sound(run.value())
       let outer = try outerTest(of: session, in: tree, runs)
       runs.leaveOut([outer, session.position.outerTest])
@@ -115,6 +116,7 @@ public final class Check {
     // Of files whose tests cannot even be listed no rule can say more.
     if attempt.outcome.obstacle?.isOfFiles == true { return try Advice.obstacle(of: attempt, wish: "") ?? [] }
     let step = attempt.step
+    let races = DataRaceChecks(attempt)
     let findings =
       switch step.phase {
       case .red where try attempt.tools.expectedKind(of: step, at: attempt.session.position) == .passes:
@@ -123,7 +125,7 @@ public final class Check {
       case .green, .refactor, .alreadyGreen: try PassingCheck(attempt, as: step.phase).findings() + outerFindings()
       case .starter: [Finding]()
       }
-    return try findings + DataRaceChecks(attempt).findings()
+    return try findings + races.findings()
   }
 
   /// What is said of an outer test that was to pass with this step.
@@ -179,13 +181,22 @@ struct CheckPlan {
     try merger.tests(of: step, on: code ?? tree)[0]
   }
 
+  /// The learner's package with each fault that the lesson plants and that has a place there.
+  func planted(_ tools: CheckTools) throws -> [(subject: Lesson.Break, tree: SourceTree)] {
+    let changed = ChangedCode(discovery: tools.discovery)
+    let code = try changed.code(of: tree)
+    return (step.lesson?.breaks ?? []).compactMap { subject in
+      Checker.place(of: subject.change, in: code).map { (subject, changed.tree(with: $0, in: tree)) }
+    }
+  }
+
   /// What a check runs if the learner's own run is as the step requires it.
-  func likely() throws -> [SourceTree] {
+  func likely(_ tools: CheckTools) throws -> [SourceTree] {
     switch step.phase {
     case .red, .outer: try testsAfterStep().map { [$0] } ?? []
     case .green: [try chapterTests(of: step)]
     case .refactor: [baseline, try chapterTests(of: step)]
-    case .alreadyGreen: [try testsAtStep()]
+    case .alreadyGreen: [try testsAtStep()] + (try planted(tools)).map(\.tree)
     case .starter: []
     }
   }

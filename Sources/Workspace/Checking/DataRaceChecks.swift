@@ -10,9 +10,13 @@ import Syntax
 struct DataRaceChecks {
   private let attempt: Attempt
 
-  init(_ attempt: Attempt) { self.attempt = attempt }
+  init(_ attempt: Attempt) {
+    self.attempt = attempt
+    // The other rules are asked meanwhile.
+    for (_, tree) in variants { attempt.runs.begin(tree) }
+  }
 
-  func findings() throws -> [Finding] { try warnings() + doors() + variants() }
+  func findings() throws -> [Finding] { try warnings() + doors() + failingVariants() }
 
   private func doors() throws -> [Finding] {
     guard attempt.tree.languageMode.findsRaces else { return [] }
@@ -56,12 +60,15 @@ struct DataRaceChecks {
     return [.problem(left, code: .concurrencyWarnings)] + [first].compactMap(\.self)
   }
 
-  /// What becomes of the tests under the other settings of the compiler with which the step shows the same.
-  private func variants() throws -> [Finding] {
+  /// The learner's package under the other settings of the compiler with which the step shows the same.
+  private var variants: [(mode: LanguageMode, tree: SourceTree)] {
     guard attempt.outcome.kind == .passes else { return [] }
     let step = attempt.step
-    return try step.tree.languageMode.variants(step.variants).dropFirst().compactMap { mode in
-      let tree = attempt.tree.checked(in: mode)
+    return step.tree.languageMode.variants(step.variants).dropFirst().map { ($0, attempt.tree.checked(in: $0)) }
+  }
+
+  private func failingVariants() throws -> [Finding] {
+    try variants.compactMap { mode, tree in
       let outcome = try attempt.runs.outcome(of: tree)
       guard outcome.kind != .passes else { return nil }
       let words = "with '\(mode.options.joined(separator: " "))'"

@@ -122,12 +122,9 @@ struct PassingCheck {
 
   /// The fault that the lesson plants to see the step's test fail, if no new test notices it in the learner's code.
   private func unnoticedBreak() throws -> [Finding] {
-    let changed = ChangedCode(discovery: attempt.tools.discovery)
-    let code = try changed.code(of: attempt.tree)
     let new = try attempt.tools.reader.changes(from: attempt.baseline, to: attempt.tree).touched
-    for subject in attempt.step.lesson?.breaks ?? [] {
-      guard let place = Checker.place(of: subject.change, in: code),
-        case .ran(let tests, _) = try attempt.runs.outcome(of: changed.tree(with: place, in: attempt.tree)),
+    for (subject, tree) in try attempt.plan.planted(attempt.tools) {
+      guard case .ran(let tests, _) = try attempt.runs.outcome(of: tree),
         !tests.contains(where: { new.contains($0.id) && $0.result != .passed })
       else { continue }
       let lines = subject.change.runs.joined()
