@@ -355,7 +355,7 @@ extension Records {
   public func tree(_ tree: SourceTree, whereFailing test: String, in way: [Step]) -> SourceTree? {
     for (index, red) in way.enumerated().reversed() where red.phase == .red {
       guard let green = way[index...].first(where: { $0.phase == .green }),
-        case let changed = green.tree.changedPaths(since: red.tree), !changed.isEmpty,
+        case let changed = green.tree.changedPaths(since: red.tree), !changed.isEmpty, !shows(test, passingAt: red),
         (try? record(of: red))?.outcome.noticing.contains(test) == true
       else { continue }
       return tree.tests(against: red.tree).with(changed, asIn: red.tree)
