@@ -33,7 +33,7 @@ struct JudgeTests {
     let list = "Chapters/judge.txt"
     try repository.write("# For people.\n\(name): nothing calls it\n", to: list)
     #expect(try kata("prove-judge", "01/01/2").output.contains(", 1 exception, 0 wrong"))
-    let gone = "01/01/2 hop: the attempt is gone\n01/07/2 nothing: the step is gone\n"
+    let gone = "01/01/2 hop: the attempt is gone\n01/07/2 nothing: the step is gone\n01/01/2 type-error: at times\n"
     try repository.write("\(name): nothing calls it\n01/01/2 nothing: because\n01/01/2 chapter\n\(gone)", to: list)
     let listed = try kata("prove-judge", "01/01/2")
     #expect(listed.code == 1)
@@ -42,6 +42,7 @@ struct JudgeTests {
     for name in ["01/01/2 hop", "01/07/2 nothing"] {
       #expect(listed.output.contains("judge.txt: '\(name)' is no attempt; remove its line"), "\(listed.output)")
     }
+    #expect(!listed.output.contains("type-error"), "it may be judged as it should be")
     // The step is gone wherever one plays, and the attempt is only known to be where its step is played.
     let elsewhere = try kata("prove-judge", "01/01/1").output
     #expect(elsewhere.contains("'01/07/2 nothing'") && !elsewhere.contains("'01/01/2 hop'"), "\(elsewhere)")
