@@ -57,7 +57,7 @@ extension FreeStage {
         if line.hasPrefix("///") {
           comment.append(line.dropFirst(3).drop { $0 == " " })
         } else if line.hasPrefix("func test"), let end = line.firstIndex(of: "(") {
-          // A pattern of Regex here is half of what a check needs to read its course.
+          // A Regex here takes half of the time in which a check reads a course with a free stage.
           let name = line[..<end].dropFirst("func ".count)
           wishes.append(Wish(test: String(name), words: comment.joined(separator: " ")))
           comment = []

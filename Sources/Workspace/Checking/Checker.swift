@@ -28,8 +28,8 @@ public struct Checker: Sendable {
       proven: [session.step.before, session.step.tree, session.position.goal?.tree].compactMap(\.self))
     do {
       let run = runs.begin(tree)
-      // The learner waits for the verdict; what follows it runs beside it on the other core. What cannot be begun is
-      // reported when it is asked for.
+      // The learner waits for the verdict; what follows it runs beside it on the other core, and what the rules ask of the
+      // tests is read meanwhile. What cannot be begun is reported when it is asked for.
       for other in (try? plan.likely(tools)) ?? [] { runs.begin(other) }
       _ = try? tools.reader.silentTests(from: plan.baseline, to: tree)
       let whole = try OutcomeCache.sound(run.value())
