@@ -2,6 +2,19 @@ extension Trap {
   /// Test cases that are hard to find, and what they print.
   static let cases: [Trap] = [
     .xctest(
+      "a wait that is over before the run loop runs, which our 'CFRunLoopStop' waits for",
+      """
+      final class A: XCTestCase {
+        func test_a() {
+          #if os(Linux)
+          let (all, next) = (UnsafeMutableRawPointer(bitPattern: 0), UnsafeMutableRawPointer(bitPattern: -1))
+          XCTAssertNotEqual(dlsym(all, "CFRunLoopStop"), dlsym(next, "CFRunLoopStop"))
+          #endif
+        }
+      }
+      """,
+      says: "A.test_a passed"),
+    .xctest(
       "a test case inside an enum",
       """
       enum Dogs { final class Sizes: XCTestCase { func test_order() { XCTFail() } } }

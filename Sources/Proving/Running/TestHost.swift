@@ -257,6 +257,22 @@ public enum TestHost {
       }
 
       private let allSymbols: UnsafeMutableRawPointer? = nil
+
+      // `RTLD_NEXT`, a macro that Swift does not import.
+      private let stopOfFoundation = unsafeBitCast(
+        dlsym(UnsafeMutableRawPointer(bitPattern: -1), "CFRunLoopStop"), to: (@convention(c) (OpaquePointer) -> Void).self)
+
+      /// In place of Foundation's: waits a moment for a loop that does not run yet.
+      ///
+      /// XCTest ends a wait by stopping the run loop. If the loop is about to run it does not notice, and the wait takes a
+      /// tenth of a second (`XCTWaiter.primitiveWait` in swift-corelibs-xctest says so). Each test has two such waits, for its
+      /// `setUp` and its `tearDown`.
+      @_cdecl("CFRunLoopStop")
+      public func stop(_ loop: OpaquePointer) {
+        let end = DispatchTime.now() + .microseconds(100)
+        while RunLoop.main.currentMode == nil, DispatchTime.now() < end { sched_yield() }
+        stopOfFoundation(loop)
+      }
     #endif
 
     /// Runs the tests of XCTest, then those of Swift Testing, one at a time, and ends the program.
