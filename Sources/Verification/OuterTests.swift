@@ -9,18 +9,20 @@ public struct OuterTests: Sendable {
   private var starts: [String: String] = [:]
   private var ends: [String: String] = [:]
 
-  /// - Parameter outcome: what a step shows; nil if nobody knows.
-  public init(in chapters: [Chapter], showing outcome: (Step) -> Outcome?) {
+  /// - Parameters:
+  ///   - failing: the tests that fail at a step.
+  ///   - passes: whether a test passes at a step.
+  private init(in chapters: [Chapter], failing: (Step) -> [String], passes: (String, Step) -> Bool) {
     for chapter in chapters {
       var red: String?
       for step in chapter.stepsWithExercises {
         starts[step.name] = red
-        let outcome = red == nil && step.phase != .outer ? nil : outcome(step)
         var end = red
         if let test = red {
-          if outcome?.tests.contains(where: { $0.id == test && $0.result == .passed }) == true { end = nil }
-        } else if step.phase == .outer, let failing = outcome?.noticing, failing.count == 1 {
-          end = failing[0]
+          if passes(test, step) { end = nil }
+        } else if step.phase == .outer {
+          let failing = failing(step)
+          if failing.count == 1 { end = failing[0] }
         }
         ends[step.name] = end
         // Nothing continues from an exercise.
@@ -29,9 +31,22 @@ public struct OuterTests: Sendable {
     }
   }
 
+  /// - Parameter outcome: what a step shows; nil if nobody knows.
+  public init(in chapters: [Chapter], showing outcome: (Step) -> Outcome?) {
+    self.init(in: chapters) {
+      outcome($0)?.noticing ?? []
+    } passes: { test, step in
+      outcome(step)?.tests.contains { $0.id == test && $0.result == .passed } == true
+    }
+  }
+
   /// As the steps are recorded.
   public init(in chapters: [Chapter], _ records: Records) {
-    self.init(in: chapters) { (try? records.record(of: $0))?.outcome }
+    self.init(in: chapters) {
+      (try? records.record(of: $0))?.outcome.noticing ?? []
+    } passes: {
+      records.shows($0, passingAt: $1)
+    }
   }
 
   /// The outer test that is red when a step begins.

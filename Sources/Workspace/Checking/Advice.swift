@@ -134,15 +134,15 @@ enum Advice {
     let foreign = { (old: SourceTree, new: SourceTree) throws -> [String] in
       let touched = try attempt.tools.reader.changes(from: old, to: new).touched
       let list = try attempt.tools.discovery.tests(of: new).tests
-      let names = Set((new.appFiles + new.testFiles).flatMap { Declarations(in: $0.contents).allNames })
-        .subtracting(list.map { $0.method.prefix { $0 != "(" }.description })
-      return list.filter { test in
-        touched.contains(test.id)
-          // What is called in an interpolation is in a string.
-          && !SwiftTokens(test.text).contains {
-            names.contains($0.text) || ($0.isString && $0.text.contains("\\("))
-          }
-      }.map(\.id)
+      let methods = list.map { $0.method.prefix { $0 != "(" }.description }
+      // What is called in an interpolation is in a string.
+      var foreign = list.filter { touched.contains($0.id) }.map { (id: $0.id, words: SwiftTokens($0.text)) }
+        .filter { !$0.words.contains { $0.isString && $0.text.contains("\\(") } }
+      for file in new.appFiles + new.testFiles where !foreign.isEmpty {
+        let names = Declarations(in: file.contents).allNames.subtracting(methods)
+        foreign.removeAll { $0.words.contains { names.contains($0.text) } }
+      }
+      return foreign.map(\.id)
     }
     let own = try foreign(attempt.baseline, attempt.tree)
     guard !own.isEmpty, try attempt.step.before.map({ try foreign($0, attempt.step.tree).isEmpty }) ?? true else {

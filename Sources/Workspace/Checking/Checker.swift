@@ -22,7 +22,7 @@ public struct Checker: Sendable {
   public func begin(_ session: Session) throws -> Check {
     let tree = try session.copy.tree(for: session.step)
     let merger = TestMerger(discovery: tools.discovery, steps: session.position.steps)
-    let plan = CheckPlan(session: session, tree: tree, merger: merger)
+    let plan = CheckPlan(session, tree: tree, merger: merger)
     let runs = OutcomeCache(
       driver: tools.driver,
       proven: [session.step.before, session.step.tree, session.position.goal?.tree].compactMap(\.self))
@@ -160,10 +160,15 @@ struct CheckPlan {
   /// The learner's files.
   let tree: SourceTree
   let merger: TestMerger
+  /// The learner's files as they were when the step began.
+  let baseline: SourceTree
+
+  init(_ session: Session, tree: SourceTree, merger: TestMerger) {
+    (self.session, self.tree, self.merger) = (session, tree, merger)
+    baseline = session.tree(at: session.state.baseline)
+  }
 
   var step: Step { session.step }
-  /// The learner's files as they were when the step began.
-  var baseline: SourceTree { session.tree(at: session.state.baseline) }
 
   /// The learner's tests on the chapter's code before the step; nil for a chapter's first step.
   func testsBeforeStep() throws -> SourceTree? { try merger.tests(of: tree, before: step) }

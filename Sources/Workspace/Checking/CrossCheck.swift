@@ -167,9 +167,9 @@ struct CrossCheck {
     let unseen = own.filter { asked.touched.intersection(written.touched).contains($0.id) }.compactMap { own in
       let words = SwiftTokens(own.text)
       let names = Set(words.map(\.text)).subtracting([String(own.method.prefix { $0 != "(" })])
+      let member = chapter.first { $0.id == own.id }.flatMap { SwiftTokens($0.text).member(unseenBy: words) }
       // A helper of the learner's own may look at it.
-      return tree.functions(named: names) != step.tree.functions(named: names)
-        ? nil : chapter.first { $0.id == own.id }.flatMap { SwiftTokens($0.text).member(unseenBy: words) }
+      return member == nil || tree.functions(named: names) != step.tree.functions(named: names) ? nil : member
     }
     let more = "the chapter's test looks at \(unseen.uniqued().quoted) too"
     return (missing.count > ownNames.count ? [.note(words, code: .chapterHasMoreTests)] : [])

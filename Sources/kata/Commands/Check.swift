@@ -1,4 +1,5 @@
 import Basics
+import Processes
 import Workspace
 
 extension Subcommand {
@@ -39,12 +40,14 @@ extension Subcommand {
         let report = try run.checkAsJSON(arguments.options.learner, predicted: arguments.options.forecast?.prediction)
         return report.isMet ? .proven : .fellShort
       }
+      // What the machine can do is found out while the course is read.
+      let engine = Future { [options = arguments.options.learner.engine] in try Engine(options, context) }
       let session = try run.session()
       context.console.print(session.step.heading)
-      if arguments.options.judges { return try run.judge(session, Engine(arguments.options.learner.engine, context)) }
+      if arguments.options.judges { return try run.judge(session, engine.value()) }
       let forecast = arguments.options.forecast
       let report = try run.check(
-        session, run.checker(arguments.options.learner), predicted: forecast?.prediction, values: forecast?.values,
+        session, engine.value().checker, predicted: forecast?.prediction, values: forecast?.values,
         isWhole: arguments.options.isWhole)
       return report.isMet ? .proven : .fellShort
     })
