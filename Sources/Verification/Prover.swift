@@ -194,7 +194,7 @@ public struct Prover: Sendable {
     change.unnoticed = { try unnoticed(in: step, outcome) }
     change.outcomeWhereFailing = { test in
       let way = ways[step.name] ?? []
-      let red = try records.tree(step.tree, whereFailing: test, in: way).map {
+      let red = try records.tree(step.tree, whereFailing: test, in: way, discovery).map {
         try driver.outcome(of: $0, again: false)
       }
       // Tests that were written for later code say nothing of it.
@@ -348,17 +348,19 @@ extension SourceTree {
 }
 
 extension Records {
-  /// A package's tests on the code of the last red that shows one of them failing: what its green changes is as it was then,
-  /// a double beside the tests too.
+  /// A test of a package, with what it needs, on the code of the last red that shows it failing: what its green changes is as
+  /// it was then, a double beside the tests too.
   ///
   /// - Parameter way: the steps in order.
-  public func tree(_ tree: SourceTree, whereFailing test: String, in way: [Step]) -> SourceTree? {
+  public func tree(
+    _ tree: SourceTree, whereFailing test: String, in way: [Step], _ discovery: TestDiscovery
+  ) -> SourceTree? {
     for (index, red) in way.enumerated().reversed() where red.phase == .red {
       guard let green = way[index...].first(where: { $0.phase == .green }),
         case let changed = green.tree.changedPaths(since: red.tree), !changed.isEmpty, !shows(test, passingAt: red),
         (try? record(of: red))?.outcome.noticing.contains(test) == true
       else { continue }
-      return tree.tests(against: red.tree).with(changed, asIn: red.tree)
+      return discovery.tree(tree.tests(against: red.tree).with(changed, asIn: red.tree), neededBy: test)
     }
     return nil
   }

@@ -49,6 +49,20 @@ struct FileDependenciesTests {
       .map { file, named in (texts[file].name, named.map { outlines[file].named[$0].name }) }
   }
 
+  @Test("a test needs the files with its type, with that type's extensions, and those behind them")
+  func neededByTest() throws {
+    let texts = [
+      ("ATests", "class ATests: Case { func test_a() { Double() } }"), ("BTests", "class BTests: Case {}"),
+      ("Case", "class Case {}"), ("Double", "struct Double {}"), ("More", "extension ATests { func test_b() {} }"),
+      ("Open", "infix operator +++"),
+    ]
+    let files = try [file("Sources/M/A.swift", "struct A {}")] + texts.map { try file("Tests/MTests/\($0).swift", $1) }
+    let tree = SourceTree(module: "M", languageMode: "5", uses: [], files: files)
+    let names = { discovery.tree(tree, neededBy: $0).files.map(\.name) }
+    #expect(names("ATests.test_a") == ["A.swift", "ATests.swift", "Case.swift", "Double.swift", "More.swift"])
+    #expect(names("BTests.test_a") == ["A.swift", "BTests.swift", "Case.swift"])
+  }
+
   @Test("are the files that its words lead to, and those that theirs do")
   func words() throws {
     let behind = try behindLast([

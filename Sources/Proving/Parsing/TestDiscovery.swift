@@ -136,6 +136,24 @@ public struct TestDiscovery: Sendable {
   /// What a file declares; ``Outline/unknown`` where the parser does not understand it.
   func outline(of file: SourceFile) -> Outline { (try? parsed(file))?.outline ?? .unknown }
 
+  /// The package without the test files that can matter to a test in no way: less to build for who asks for that test alone.
+  public func tree(_ tree: SourceTree, neededBy test: String) -> SourceTree {
+    let files = tree.testFiles
+    parse(files, workers: 1)
+    let outlines = files.map(outline) + [.empty]
+    let texts = files.map(\.contents) + [test]
+    let dependencies = FileDependencies(
+      outlines: outlines, texts: texts.map(FileDependencies.Text.init),
+      visible: zip(texts, outlines).map(FileDependencies.Visible.init))
+    // What is compiled needs what its bodies name too.
+    var (needed, work): (Set<Int>, [Int]) = ([files.count], [files.count])
+    while let next = work.popLast() {
+      work += dependencies.parts(behind: next).map(\.file).filter { needed.insert($0).inserted }
+    }
+    let paths = Set(needed.subtracting([files.count]).map { files[$0].logicalPath })
+    return tree.with(files: tree.files.filter { !$0.isTest || paths.contains($0.logicalPath) })
+  }
+
   private func readOrParse(_ file: SourceFile) throws -> ParsedFile {
     if let parser { return parser(file) }
     if let known = read(file) { return known }

@@ -33,10 +33,7 @@ struct Attempt {
     var change = try Change(
       phase, from: start, to: tree, outerTest: outer?.id, outcome: outcome, reader: tools.reader, run: runs.outcome)
     if let outer { change.outerResult = outer }
-    change.outcomeWhereFailing = { test in
-      let way = session.position.steps.prefix { $0.name != step.name }
-      return try tools.records.tree(tree, whereFailing: test, in: Array(way)).map(runs.outcome)
-    }
+    change.outcomeWhereFailing = { try plan.whereFailing($0, tools).map(runs.outcome) }
     change.losses = losses
     return try Rules.violations(of: change)
   }

@@ -195,12 +195,20 @@ struct CheckPlan {
     }
   }
 
+  /// A test of the learner's on the code on which the chapter saw it failing; nil if it never did.
+  func whereFailing(_ test: String, _ tools: CheckTools) -> SourceTree? {
+    let way = session.position.steps.prefix { $0.name != step.name }
+    return tools.records.tree(tree, whereFailing: test, in: Array(way), tools.discovery)
+  }
+
   /// What a check runs if the learner's own run is as the step requires it.
   func likely(_ tools: CheckTools) throws -> [SourceTree] {
     switch step.phase {
     case .red, .outer: try testsAfterStep().map { [$0] } ?? []
     case .green: [try chapterTests(of: step)]
-    case .refactor: [baseline, try chapterTests(of: step)]
+    case .refactor:
+      try [baseline, chapterTests(of: step)]
+        + tools.reader.changes(from: baseline, to: tree).edited.sorted().compactMap { whereFailing($0, tools) }
     case .alreadyGreen: [try testsAtStep()] + (try planted(tools)).map(\.tree)
     case .starter: []
     }
