@@ -16,6 +16,15 @@ public struct Checker: Sendable {
       reader: TestReader(discovery))
   }
 
+  /// Parses the learner's files before anybody asks what is in them.
+  public func readAhead(in copy: LearnerCopy) {
+    for module in copy.files.names(in: "\(LearnerCopy.folder)/Sources") {
+      let files = (try? copy.sources(in: LearnerCopy.folder, module: module)) ?? []
+      tools.discovery.parse(files, workers: 1)
+      for file in files { _ = try? tools.discovery.parsed(file) }
+    }
+  }
+
   /// Runs the learner's files, and begins what the chapter will be asked for beside them.
   ///
   /// - Throws: what keeps the tool from working; whatever the learner's code does is in the check.
@@ -28,10 +37,10 @@ public struct Checker: Sendable {
       proven: [session.step.before, session.step.tree, session.position.goal?.tree].compactMap(\.self))
     do {
       let run = runs.begin(tree)
-      // The learner waits for the verdict; what follows it runs beside it on the other core, and what the rules ask of the
-      // tests is read meanwhile. What cannot be begun is reported when it is asked for.
-      for other in (try? plan.likely(tools)) ?? [] { runs.begin(other) }
+      // The learner waits for the verdict: what the rules ask of the tests is read meanwhile, and what follows it runs beside it
+      // on the other core. What cannot be begun is reported when it is asked for.
       _ = try? tools.reader.silentTests(from: plan.baseline, to: tree)
+      for other in (try? plan.likely(tools)) ?? [] { runs.begin(other) }
       let whole = try OutcomeCache.sound(run.value())
       let outer = try outerTest(of: session, in: tree, runs)
       runs.leaveOut([outer, session.position.outerTest])

@@ -40,8 +40,10 @@ extension Subcommand {
         let report = try run.checkAsJSON(arguments.options.learner, predicted: arguments.options.forecast?.prediction)
         return report.isMet ? .proven : .fellShort
       }
-      // What the machine can do is found out while the course is read.
+      // What the machine can do, and what the learner's files declare, is found out while the course is read.
       let engine = Future { [options = arguments.options.learner.engine] in try Engine(options, context) }
+      let reading = Future { try engine.value().checker.readAhead(in: run.copy) }
+      defer { _ = try? reading.value() }
       let session = try run.session()
       context.console.print(session.step.heading)
       if arguments.options.judges { return try run.judge(session, engine.value()) }
