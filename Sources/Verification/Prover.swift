@@ -21,7 +21,7 @@ public struct Prover: Sendable {
   /// The steps after which no outer test may be red.
   private var lasts: Set<String> = []
   private(set) var chapters: [Chapter] = []
-  /// By a refactor's name the steps before it.
+  /// By a step's name the steps before it, where the rules ask for them.
   private var ways: [String: [Step]] = [:]
 
   /// - Parameter cache: keeps what was found out beside outcomes.
@@ -54,7 +54,7 @@ public struct Prover: Sendable {
       for step in chapter.stepsWithExercises {
         if let first, step.phase == .red { prover.cycles[step.name] = first }
         first = step.phase == .red ? first ?? step : nil
-        if step.phase == .refactor {
+        if Rule.testsCannotFail.phases.contains(step.phase) {
           prover.ways[step.name] = Array(chapter.way(through: step).prefix { $0.name != step.name })
         }
       }

@@ -165,7 +165,7 @@ struct VerifyTests {
       }
       let ran = try sandbox.kata.run("record", "01/02/3")
       #expect(
-        ran.output.contains("a test that is refactored can still fail; 'DoubledTests.test_0'") != isProven,
+        ran.output.contains("a test that is written again can still fail; 'DoubledTests.test_0'") != isProven,
         "\(ran.testDescription)")
       #expect(ran.code == (isProven ? 0 : 1))
     }

@@ -117,6 +117,14 @@ struct CoachTests {
         )
       ]),
     Answer(
+      name: "an old test made weaker beside a red", step: "02/07/4",
+      edits: [
+        (
+          clientTests, "response, nil)\n\n    XCTAssertTrue(calledCompletion)\n",
+          "response, nil)\n\n    XCTAssertNotNil(calledCompletion)\n"
+        )
+      ]),
+    Answer(
       name: "a refactored test of a double that can no longer fail", step: "05/03/7",
       edits: [("Tests/FollowingTests/StopLoadingTests.swift", "  loading.startLoading()\n", "")]),
     Answer(

@@ -317,6 +317,10 @@ struct RulesTests {
       testDescription: "a refactor whose test passes whatever the code does", phase: .refactor, tests: edited,
       outcome: Example.outcome("+A.old"), beforeGreen: Example.outcome("+A.old")),
     Judgement(
+      testDescription: "a red beside which an old test passes whatever the code does", phase: .red,
+      tests: TestChanges(added: ["A.new"], edited: ["A.old"]), outcome: Example.outcome("+A.old", "-A.new"),
+      beforeGreen: Example.outcome("+A.old")),
+    Judgement(
       testDescription: "a refactor whose test still fails on the code before its green", phase: .refactor,
       tests: edited,
       outcome: Example.outcome("+A.old"), beforeGreen: Example.outcome("-A.old")),
