@@ -117,6 +117,9 @@ struct CoachTests {
         )
       ]),
     Answer(
+      name: "a parenthesis forgotten in a refactored test", step: "02/07/6",
+      edits: [(clientTests, "XCTAssertTrue(result.calledCompletion)\n", "XCTAssertTrue(result.calledCompletion\n")]),
+    Answer(
       name: "an old test made weaker beside a red", step: "02/07/4",
       edits: [
         (

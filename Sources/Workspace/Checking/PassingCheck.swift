@@ -82,6 +82,8 @@ struct PassingCheck {
   private func ownFindings() throws -> [Finding] {
     var violations = try attempt.violations(as: phase, since: attempt.baseline)
     var findings = try Advice.obstacle(of: attempt, wish: phase.wishForTests) ?? []
+    // What is no Swift seems to have lost its tests.
+    if findings.contains(where: { $0.code == Finding.Code.syntaxError.rawValue }) { return findings }
     if findings.isEmpty, attempt.outcome.kind == .crashes { findings = Advice.crashed(attempt) }
     if !findings.isEmpty { violations.removeAll { $0.rule == .testsDoNotPass } }
     if phase == .alreadyGreen, let code = violations.firstIndex(where: { $0.rule == .codeIsChanged }),
