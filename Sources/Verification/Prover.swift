@@ -360,7 +360,7 @@ extension Records {
         case let changed = green.tree.changedPaths(since: red.tree), !changed.isEmpty, !shows(test, passingAt: red),
         (try? record(of: red))?.outcome.noticing.contains(test) == true
       else { continue }
-      return discovery.tree(tree.tests(against: red.tree).with(changed, asIn: red.tree), neededBy: test)
+      return discovery.tree(tree.tests(against: red.tree).with(changed, asIn: red.tree), neededBy: [test])
     }
     return nil
   }

@@ -58,7 +58,7 @@ struct FileDependenciesTests {
     ]
     let files = try [file("Sources/M/A.swift", "struct A {}")] + texts.map { try file("Tests/MTests/\($0).swift", $1) }
     let tree = SourceTree(module: "M", languageMode: "5", uses: [], files: files)
-    let names = { discovery.tree(tree, neededBy: $0).files.map(\.name) }
+    let names = { discovery.tree(tree, neededBy: [$0]).files.map(\.name) }
     #expect(names("ATests.test_a") == ["A.swift", "ATests.swift", "Case.swift", "Double.swift", "More.swift"])
     #expect(names("BTests.test_a") == ["A.swift", "BTests.swift", "Case.swift"])
   }

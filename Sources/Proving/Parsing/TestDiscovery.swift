@@ -136,12 +136,12 @@ public struct TestDiscovery: Sendable {
   /// What a file declares; ``Outline/unknown`` where the parser does not understand it.
   func outline(of file: SourceFile) -> Outline { (try? parsed(file))?.outline ?? .unknown }
 
-  /// The package without the test files that can matter to a test in no way: less to build for who asks for that test alone.
-  public func tree(_ tree: SourceTree, neededBy test: String) -> SourceTree {
+  /// The package without the test files that can matter to some tests in no way: less to build for who asks for these alone.
+  public func tree(_ tree: SourceTree, neededBy tests: [String]) -> SourceTree {
     let files = tree.testFiles
     parse(files, workers: 1)
     let outlines = files.map(outline) + [.empty]
-    let texts = files.map(\.contents) + [test]
+    let texts = files.map(\.contents) + [tests.joined(separator: " ")]
     let dependencies = FileDependencies(
       outlines: outlines, texts: texts.map(FileDependencies.Text.init),
       visible: zip(texts, outlines).map(FileDependencies.Visible.init))

@@ -40,6 +40,7 @@ public struct Checker: Sendable {
       // The learner waits for the verdict: what the rules ask of the tests is read meanwhile, and what follows it runs beside it
       // on the other core. What cannot be begun is reported when it is asked for.
       _ = try? tools.reader.silentTests(from: plan.baseline, to: tree)
+      _ = try? tools.reader.changes(from: session.step.before, to: session.step.tree)
       for other in (try? plan.likely(tools)) ?? [] { runs.begin(other) }
       let whole = try OutcomeCache.sound(run.value())
       let outer = try outerTest(of: session, in: tree, runs)
@@ -195,12 +196,15 @@ struct CheckPlan {
     try merger.tests(of: step, on: code ?? tree)[0]
   }
 
-  /// The learner's package with each fault that the lesson plants and that has a place there.
+  /// The learner's package with each fault that the lesson plants and that has a place there, and what the new tests need.
   func planted(_ tools: CheckTools) throws -> [(subject: Lesson.Break, tree: SourceTree)] {
     let changed = ChangedCode(discovery: tools.discovery)
     let code = try changed.code(of: tree)
+    let new = try tools.reader.changes(from: baseline, to: tree).touched.sorted()
     return (step.lesson?.breaks ?? []).compactMap { subject in
-      Checker.place(of: subject.change, in: code).map { (subject, changed.tree(with: $0, in: tree)) }
+      Checker.place(of: subject.change, in: code).map {
+        (subject, tools.discovery.tree(changed.tree(with: $0, in: tree), neededBy: new))
+      }
     }
   }
 

@@ -69,11 +69,13 @@ struct Files: Sendable {
   }
 
   func makeFolder(_ path: String) throws(WorkspaceError) {
-    var made = ""
-    for part in path.split(separator: "/") {
-      made += made.isEmpty ? String(part) : "/\(part)"
-      if mkdir(absolute(made), 0o777) != 0, errno != EEXIST { throw fault(path, errno) }
+    let made = { mkdir(absolute(path), 0o777) == 0 ? 0 : errno }
+    var code = made()
+    if code == ENOENT, path.contains("/") {
+      try makeFolder(Self.parent(of: path))
+      code = made()
     }
+    guard code == 0 || code == EEXIST else { throw fault(path, code) }
   }
 
   /// Renames a file or a folder; nothing that has a name is lost.
