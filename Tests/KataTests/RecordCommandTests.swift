@@ -176,7 +176,7 @@ struct RecordCommandTests {
     let refused = try sandbox.kata.run("record", "01/01/5")
     #expect(refused.code == 1)
     let words = "can still fail; 'DoubledTests.test_3' passes on the code on which it was seen failing\n"
-    #expect(refused.output.contains("  a test that is refactored \(words)"), "\(refused.testDescription)")
+    #expect(refused.output.contains("  a test that is written again \(words)"), "\(refused.testDescription)")
     try sandbox.course.replace(
       body, with: "XCTAssertEqual(doubled(3), 3 + 3)",
       in: "\(double)/5-refactor/Tests/TinyTests/DoubledTests.swift")
