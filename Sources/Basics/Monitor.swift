@@ -49,6 +49,9 @@ public final class Memo<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     return value
   }
 
+  /// The kept value, without waiting for one that is being computed.
+  public func known(for key: Key) -> Value? { state.withLock { $0.values[key] } }
+
   /// Keeps a value that was computed elsewhere, over an older one.
   public func keep(_ value: Value, for key: Key) { state.withLock { $0.values[key] = value } }
 }

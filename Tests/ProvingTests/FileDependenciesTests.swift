@@ -54,7 +54,7 @@ struct FileDependenciesTests {
     let texts = [
       ("ATests", "class ATests: Case { func test_a() { Double() } }"), ("BTests", "class BTests: Case {}"),
       ("Case", "class Case {}"), ("Double", "struct Double {}"), ("More", "extension ATests { func test_b() {} }"),
-      ("Open", "infix operator +++"),
+      ("Other", "infix operator +++"),
     ]
     let files = try [file("Sources/M/A.swift", "struct A {}")] + texts.map { try file("Tests/MTests/\($0).swift", $1) }
     let tree = SourceTree(module: "M", languageMode: "5", uses: [], files: files)
