@@ -61,8 +61,11 @@ public struct Outline: Codable, Equatable, Sendable {
     let bytes = Array(text.utf8)
     let words: Set = ["actor", "class", "enum", "protocol", "struct", "typealias"]
     return bodies.contains { body in
-      body.upperBound > bytes.count
-        || !SourceWords.words(of: String(decoding: bytes[body], as: UTF8.self)).isDisjoint(with: words)
+      guard body.upperBound <= bytes.count else { return true }
+      let code = String(decoding: bytes[body], as: UTF8.self)
+      // A comment may have these words too.
+      return !SourceWords.words(of: code).isDisjoint(with: words)
+        && SwiftTokens(code).contains { !SourceWords.words(of: $0.text).isDisjoint(with: words) }
     }
   }
 
@@ -217,7 +220,8 @@ extension Outline {
   }
 
   private static let harmlessAttributes: Set<String> = [
-    "@MainActor", "@Sendable", "@Test", "@autoclosure", "@available", "@discardableResult", "@escaping", "@objc",
+    "@MainActor", "@Sendable", "@Test", "@autoclosure", "@available", "@concurrent", "@discardableResult", "@escaping",
+    "@objc",
   ]
 
   /// The names of an extension's members; nil if one can be used without its name.

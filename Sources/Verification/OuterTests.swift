@@ -45,7 +45,7 @@ public struct OuterTests: Sendable {
     self.init(in: chapters) {
       (try? records.record(of: $0))?.outcome.noticing ?? []
     } passes: {
-      records.shows($0, passingAt: $1)
+      records.shows($0, .passed, at: $1)
     }
   }
 

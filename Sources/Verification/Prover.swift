@@ -342,7 +342,7 @@ extension String {
 
 extension SourceTree {
   /// What something is known by that was found out of these files.
-  func key(_ what: String) -> Digest {
+  public func key(_ what: String) -> Digest {
     Digest(ofParts: [what, module, "\(languageMode)"] + files.flatMap { [$0.logicalPath, $0.digest.description] })
   }
 }
@@ -355,10 +355,9 @@ extension Records {
   public func tree(
     _ tree: SourceTree, whereFailing test: String, in way: [Step], _ discovery: TestDiscovery
   ) -> SourceTree? {
-    for (index, red) in way.enumerated().reversed() where red.phase == .red {
+    for (index, red) in way.enumerated().reversed() where red.phase == .red && shows(test, .failed, .crashed, at: red) {
       guard let green = way[index...].first(where: { $0.phase == .green }),
-        case let changed = green.tree.changedPaths(since: red.tree), !changed.isEmpty, !shows(test, passingAt: red),
-        (try? record(of: red))?.outcome.noticing.contains(test) == true
+        case let changed = green.tree.changedPaths(since: red.tree), !changed.isEmpty
       else { continue }
       return discovery.tree(tree.tests(against: red.tree).with(changed, asIn: red.tree), neededBy: [test])
     }

@@ -151,7 +151,7 @@ struct FileDependenciesTests {
       }
       extension Dog { static func make() -> Dog { Dog() } }
       final class Cat { deinit { leave() } }
-      func free() async {}
+      @concurrent func free() async { go() }
       """
     let seen = try visible(hidden)
     #expect(
@@ -169,7 +169,7 @@ struct FileDependenciesTests {
     #expect(
       seen.named == [
         "\n  @discardableResult func bark(_ times: Int = one()) throws -> Int {}", " func inside() {}",
-        " static func make() -> Dog {}", "\nfunc free() async {}",
+        " static func make() -> Dog {}", "\n@concurrent func free() async {}",
       ])
     for seen in [
       "func make() -> some Pet { Dog() }", "@inlinable public func one() -> Int { 1 }",

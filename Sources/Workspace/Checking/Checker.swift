@@ -210,8 +210,8 @@ struct CheckPlan {
 
   /// A test of the learner's on the code on which the chapter saw it failing; nil if it never did.
   func whereFailing(_ test: String, _ tools: CheckTools) -> SourceTree? {
-    let way = session.position.steps.prefix { $0.name != step.name }
-    return tools.records.tree(tree, whereFailing: test, in: Array(way), tools.discovery)
+    let (now, way) = (step.name, session.position.steps)
+    return tools.records.tree(tree, whereFailing: test, in: Array(way.prefix { $0.name != now }), tools.discovery)
   }
 
   /// What a check runs if the learner's own run is as the step requires it.
@@ -247,7 +247,8 @@ final class OutcomeCache: Sendable {
   /// Begins a run whose outcome will probably be asked for.
   @discardableResult
   func begin(_ tree: SourceTree) -> Future<Outcome> {
-    let key = Self.key(of: tree)
+    // Packages that say the same show the same, wherever their files are.
+    let key = tree.key(tree.recordings ?? "")
     return runs.withLock { [driver] runs in
       let run =
         runs[key]
@@ -280,13 +281,6 @@ final class OutcomeCache: Sendable {
     let all = runs.withLock { Array($0.values) }
     for run in all { run.cancel() }
     for run in all { _ = try? run.value() }
-  }
-
-  /// Packages that say the same show the same, wherever their files are.
-  static func key(of tree: SourceTree) -> Digest {
-    Digest(
-      ofParts: [tree.module, "\(tree.languageMode)", tree.recordings ?? ""]
-        + tree.files.flatMap { [$0.logicalPath, $0.digest.description] })
   }
 
   /// A toolchain that does not work is an error, not an outcome.

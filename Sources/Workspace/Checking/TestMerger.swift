@@ -3,6 +3,7 @@ import Curriculum
 import Outcomes
 import Proving
 import Syntax
+import Verification
 
 /// Puts the tests of one package beside the code of another, wherever that code is.
 ///
@@ -14,6 +15,7 @@ struct TestMerger {
   /// The chapter's steps in order.
   let steps: [Step]
   private let writing = Memo<String, Bool>()
+  private let merged = Memo<Digest, [SourceTree]>()
 
   init(discovery: TestDiscovery, steps: [Step]) {
     self.discovery = discovery
@@ -27,10 +29,12 @@ struct TestMerger {
   func tests(of step: Step, on learner: SourceTree) throws -> [SourceTree] {
     let written = try codeInTests(upTo: step)
     guard !written.isEmpty else { return [step.tree.tests(against: learner)] }
-    let support = try support(of: learner)
-    let tests = step.tree.takingFiles(of: learner).testFiles.filter { !written.contains($0.logicalPath) }
-    let trees = try [(support, tests), (tests, support)].map { learner.with(tests: try beside($0.0, $0.1)) }
-    return OutcomeCache.key(of: trees[0]) == OutcomeCache.key(of: trees[1]) ? [trees[0]] : trees
+    return try merged.value(for: learner.key(step.name)) {
+      let support = try support(of: learner)
+      let tests = step.tree.takingFiles(of: learner).testFiles.filter { !written.contains($0.logicalPath) }
+      let trees = try [(support, tests), (tests, support)].map { learner.with(tests: try beside($0.0, $0.1)) }
+      return trees[0].key("") == trees[1].key("") ? [trees[0]] : trees
+    }
   }
 
   /// What a step's tests show beside the learner's code, and the package that showed it.
@@ -85,9 +89,8 @@ struct TestMerger {
 
   /// Whether a green's code is all in `Tests/`; one that changes test cases alone, by a bent rule, has none.
   func writesInTests(_ step: Step) throws -> Bool {
-    guard step.phase == .green, !step.files.isEmpty, step.files.allSatisfy(\.isTest), let before = step.before else {
-      return false
-    }
+    guard step.phase == .green, !step.files.isEmpty, step.files.allSatisfy(\.isTest), let before = step.before
+    else { return false }
     return try writing.value(for: step.name) { try !changedSupport(from: before, to: step.tree).isEmpty }
   }
 
@@ -152,8 +155,7 @@ struct TestMerger {
   /// A part of a file, under a name beside the whole one's.
   private func placed(_ text: String, as file: SourceFile) throws -> SourceFile {
     let name = "\(file.name.dropLast(".swift".count))+part.swift"
-    return SourceFile(
-      logicalPath: file.logicalPath.dropLast(file.name.count) + name, contents: text)
+    return SourceFile(logicalPath: file.logicalPath.dropLast(file.name.count) + name, contents: text)
   }
 }
 
