@@ -214,6 +214,9 @@ struct CheckPlan {
     return tools.records.tree(tree, whereFailing: test, in: Array(way.prefix { $0.name != now }), tools.discovery)
   }
 
+  /// The learner's package under the other settings of the compiler with which the step shows the same.
+  var variants: [SourceTree] { step.tree.languageMode.variants(step.variants).dropFirst().map(tree.checked) }
+
   /// What a check runs if the learner's own run is as the step requires it.
   func likely(_ tools: CheckTools) throws -> [SourceTree] {
     switch step.phase {
@@ -222,6 +225,7 @@ struct CheckPlan {
     case .refactor:
       try [baseline, chapterTests(of: step)]
         + tools.reader.changes(from: baseline, to: tree).edited.sorted().compactMap { whereFailing($0, tools) }
+        + variants
     case .alreadyGreen: [try testsAtStep()] + (try planted(tools)).map(\.tree)
     case .starter: []
     }

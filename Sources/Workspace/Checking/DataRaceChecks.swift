@@ -10,11 +10,7 @@ import Syntax
 struct DataRaceChecks {
   private let attempt: Attempt
 
-  init(_ attempt: Attempt) {
-    self.attempt = attempt
-    // The other rules are asked meanwhile.
-    for (_, tree) in variants { attempt.runs.begin(tree) }
-  }
+  init(_ attempt: Attempt) { self.attempt = attempt }
 
   func findings() throws -> [Finding] { try warnings() + doors() + failingVariants() }
 
@@ -60,18 +56,12 @@ struct DataRaceChecks {
     return [.problem(left, code: .concurrencyWarnings)] + [first].compactMap(\.self)
   }
 
-  /// The learner's package under the other settings of the compiler with which the step shows the same.
-  private var variants: [(mode: LanguageMode, tree: SourceTree)] {
-    guard attempt.outcome.kind == .passes else { return [] }
-    let step = attempt.step
-    return step.tree.languageMode.variants(step.variants).dropFirst().map { ($0, attempt.tree.checked(in: $0)) }
-  }
-
   private func failingVariants() throws -> [Finding] {
-    try variants.compactMap { mode, tree in
+    guard attempt.outcome.kind == .passes else { return [] }
+    return try attempt.plan.variants.compactMap { tree in
       let outcome = try attempt.runs.outcome(of: tree)
       guard outcome.kind != .passes else { return nil }
-      let words = "with '\(mode.options.joined(separator: " "))'"
+      let words = "with '\(tree.languageMode.options.joined(separator: " "))'"
       return .problem("\(words): \(attempt.firstLine(of: outcome, in: tree))", code: .failsInAVariant)
     }
   }

@@ -35,22 +35,23 @@ extension Subcommand {
     run: { arguments, context in
       try arguments.refuseNames()
       let run = LearnerRun(context)
-      if arguments.options.printsJSON {
-        guard !arguments.options.judges else { throw UsageError("'--judge' prints no JSON; leave one of the two out") }
-        let report = try run.checkAsJSON(arguments.options.learner, predicted: arguments.options.forecast?.prediction)
-        return report.isMet ? .proven : .fellShort
+      let (options, forecast) = (arguments.options, arguments.options.forecast)
+      guard !options.printsJSON || !options.judges else {
+        throw UsageError("'--judge' prints no JSON; leave one of the two out")
       }
       // What the machine can do, and what the learner's files declare, is found out while the course is read.
-      let engine = Future { [options = arguments.options.learner.engine] in try Engine(options, context) }
+      let engine = Future { try Engine(options.learner.engine, context) }
       let reading = Future { try engine.value().checker.readAhead(in: run.copy) }
       defer { _ = try? reading.value() }
+      if options.printsJSON {
+        return try run.checkAsJSON(engine.value().checker, predicted: forecast?.prediction).isMet ? .proven : .fellShort
+      }
       let session = try run.session()
       context.console.print(session.step.heading)
-      if arguments.options.judges { return try run.judge(session, engine.value()) }
-      let forecast = arguments.options.forecast
+      if options.judges { return try run.judge(session, engine.value()) }
       let report = try run.check(
         session, engine.value().checker, predicted: forecast?.prediction, values: forecast?.values,
-        isWhole: arguments.options.isWhole)
+        isWhole: options.isWhole)
       return report.isMet ? .proven : .fellShort
     })
 }
@@ -85,10 +86,10 @@ extension ValueForm<Forecast> {
 
 extension LearnerRun {
   /// Checks the workspace, notes it in the journal, and prints one JSON object and nothing else.
-  func checkAsJSON(_ options: LearnerOptions, predicted: Prediction?) throws -> CheckReport {
+  func checkAsJSON(_ checker: @autoclosure () throws -> Checker, predicted: Prediction?) throws -> CheckReport {
     let session = try Session(copy)
     var notes = session.notes
-    let report = try checker(options).begin(session).report()
+    let report = try checker().begin(session).report()
     _ = keep(report, of: session, predicted: predicted, notes: &notes)
     context.console.print(try JSONText.of(CheckResult(report, predicted: predicted, notes: notes)))
     return report
