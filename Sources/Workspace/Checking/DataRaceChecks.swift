@@ -79,7 +79,7 @@ struct DataRaceChecks {
 
   private static func doors(in text: String) -> Set<String> {
     let words = SwiftTokens(text).map(\.text)
-    let unsafe = words.indices.contains { words[$0...].prefix(4) == ["nonisolated", "(", "unsafe", ")"] }
+    let unsafe = words.indices.contains { words[$0] == "unsafe" && words[..<$0].suffix(2) == ["nonisolated", "("] }
     return saysNothing.union(others).intersection(words).union(unsafe ? ["nonisolated(unsafe)"] : [])
   }
 }
