@@ -355,8 +355,9 @@ extension Records {
   public func tree(
     _ tree: SourceTree, whereFailing test: String, in way: [Step], _ discovery: TestDiscovery
   ) -> SourceTree? {
-    for (index, red) in way.enumerated().reversed() where red.phase == .red && shows(test, .failed, .crashed, at: red) {
-      guard let green = way[index...].first(where: { $0.phase == .green }),
+    for (index, red) in way.enumerated().reversed() where red.phase == .red {
+      guard [.failed, .crashed].contains(result(of: test, at: red)),
+        let green = way[index...].first(where: { $0.phase == .green }),
         case let changed = green.tree.changedPaths(since: red.tree), !changed.isEmpty
       else { continue }
       return discovery.tree(tree.tests(against: red.tree).with(changed, asIn: red.tree), neededBy: [test])

@@ -41,7 +41,7 @@ public struct Checker: Sendable {
       // on the other core. What cannot be begun is reported when it is asked for.
       _ = try? tools.reader.silentTests(from: plan.baseline, to: tree)
       _ = try? tools.reader.changes(from: session.step.before, to: session.step.tree)
-      for other in (try? plan.likely(tools)) ?? [] { runs.begin(other) }
+      for other in ((try? plan.likely(tools)) ?? []) + plan.variants { runs.begin(other) }
       let whole = try OutcomeCache.sound(run.value())
       let outer = try outerTest(of: session, in: tree, runs)
       runs.leaveOut([outer, session.position.outerTest])
@@ -225,7 +225,6 @@ struct CheckPlan {
     case .refactor:
       try [baseline, chapterTests(of: step)]
         + tools.reader.changes(from: baseline, to: tree).edited.sorted().compactMap { whereFailing($0, tools) }
-        + variants
     case .alreadyGreen: [try testsAtStep()] + (try planted(tools)).map(\.tree)
     case .starter: []
     }
