@@ -31,7 +31,7 @@ extension StubbedTestCase {
     _ seconds: Double, until isSo: () -> Bool, pause: (TimeInterval) -> Void
   ) {
     let start = DispatchTime.now()
-    while !isSo(), DispatchTime.now() < start + seconds { pause(0.002) }
+    while !isSo(), DispatchTime.now() < start + seconds { pause(0.0005) }
   }
 
   /// Ends when every request that is on its way has its answer, and the
