@@ -68,7 +68,7 @@ struct TopLevel {
   }
 
   private static func name(of part: Slice<SwiftTokens>) -> String {
-    let words = part.dropFirst().map(\.text)
+    let words = part.dropFirst().lazy.map(\.text)
     guard part.first?.text == "extension" else { return words.first ?? "" }
     return words.prefix { ![":", "{", "where"].contains($0) }.joined()
   }

@@ -106,7 +106,9 @@ struct TestMerger {
   func changedSupport(from start: SourceTree, to tree: SourceTree) throws -> [String] {
     let (list, old) = (TestParts(try list(of: tree)), TestParts(try list(of: start)))
     return tree.testFiles.filter { file in
-      !SwiftTokens.areEqual(list.support(of: file), start.file(file.logicalPath).map(old.support) ?? "")
+      let before = start.file(file.logicalPath)
+      return before?.digest != file.digest
+        && !SwiftTokens.areEqual(list.support(of: file), before.map(old.support) ?? "")
     }.map(\.logicalPath)
   }
 
