@@ -1,7 +1,11 @@
 /// Builds one chapter from its folder, laying each step over those before it.
 struct ChapterBuilder {
+  /// How much is read: the steps' files alone, for a chapter that continues this one; the lessons too; what is wrong too.
+  enum Depth { case files, lessons, everything }
+
   let name: String
   let settings: ChapterSettings
+  private let depth: Depth
   private var folder: CheckedFolder
   private var layers: Layers
   private var tree: SourceTree?
@@ -11,9 +15,10 @@ struct ChapterBuilder {
 
   var faults: [CourseFault] { folder.faults }
 
-  init(name: String, settings: ChapterSettings, folder: Folder, base: SourceTree?) {
+  init(name: String, settings: ChapterSettings, folder: Folder, base: SourceTree?, depth: Depth) {
     self.name = name
     self.settings = settings
+    self.depth = depth
     self.folder = CheckedFolder(folder)
     tree = base
     layers = Layers(base)
@@ -138,6 +143,7 @@ struct ChapterBuilder {
   }
 
   private mutating func lesson(of path: String, steps: [String]) -> Lesson? {
+    guard depth != .files else { return nil }
     let file = "\(path)/README.md"
     guard folder.folder.exists(file) else {
       folder.fault(file, "the lesson is missing")
@@ -145,6 +151,7 @@ struct ChapterBuilder {
     }
     guard let text = folder.text(file) else { return nil }
     let lesson = LessonParser.lesson(from: text)
+    guard depth == .everything else { return lesson }
     folder.add(
       LessonValidator.faults(
         of: lesson, stage: path.split(separator: "/").last.map(String.init) ?? "", steps: steps, file: file))

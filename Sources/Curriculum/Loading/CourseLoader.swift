@@ -10,13 +10,17 @@ struct CourseLoader {
   private(set) var faults: [CourseFault] = []
   private var settings: [String: ChapterSettings] = [:]
   private var loaded: [String: Chapter] = [:]
+  /// The chapter to read, with the files of those that it continues; nil for all.
+  private let chosen: String?
 
   private static let plans = "plans"
 
-  init(root: String) { folder = Folder(root: root) }
+  init(root: String, only chosen: String?) {
+    folder = Folder(root: root)
+    self.chosen = chosen
+  }
 
-  /// - Parameter chosen: the chapter to read, with those that it continues; nil for all.
-  mutating func load(only chosen: String?) {
+  mutating func load() {
     guard let entries = folder.entries("Chapters") else {
       return fault("Chapters", "there is no such folder; run this inside the repository")
     }
@@ -78,7 +82,9 @@ struct CourseLoader {
       case nil: return nil
       }
     }
-    var builder = ChapterBuilder(name: name, settings: settings, folder: folder, base: base)
+    var builder = ChapterBuilder(
+      name: name, settings: settings, folder: folder, base: base,
+      depth: chosen == nil ? .everything : name == chosen ? .lessons : .files)
     let chapter = builder.build()
     faults += builder.faults
     loaded[name] = chapter

@@ -13,12 +13,12 @@ public struct Course: Sendable {
   /// Reads `Chapters/` below a folder; runs nothing.
   public init(at root: String) { self.init(at: root, reading: nil) }
 
-  /// Reads one chapter and those that it continues: all that a step of it needs, in a part of the time.
+  /// Reads one chapter, and the files of those that it continues: all that a step of it needs, in a part of the time.
   public init(at root: String, chapter: String) { self.init(at: root, reading: chapter) }
 
   private init(at root: String, reading chapter: String?) {
-    var loader = CourseLoader(root: root)
-    loader.load(only: chapter)
+    var loader = CourseLoader(root: root, only: chapter)
+    loader.load()
     self.root = root
     chapters = loader.chapters
     chapterNames = loader.names
