@@ -21,6 +21,13 @@ extension String {
   }
 }
 
+extension Data {
+  /// The lines without their ends, `\n`, empty ones included; whether they are text or not.
+  public var lines: [Data] {
+    withUnsafeBytes { $0.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { Data($0) } }
+  }
+}
+
 extension String {
   /// Whether a text is anywhere in this one, byte by byte: quicker by far than a search that knows of characters.
   public func containsBytes(of text: String) -> Bool {

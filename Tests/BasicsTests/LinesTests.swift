@@ -1,4 +1,5 @@
 import Basics
+import Foundation
 import Testing
 
 @Suite("Lines")
@@ -12,5 +13,12 @@ struct LinesTests {
     ])
   func lines(text: String, lines: [Substring]) {
     #expect(text.lines == lines)
+  }
+
+  @Test("of bytes end with a newline alone, text or not")
+  func bytes() {
+    #expect(Data("a\r\n\n개".utf8).lines == [Data("a\r".utf8), Data(), Data("개".utf8)])
+    #expect(Data([0xff, 0x0a, 0x00])[1...].lines == [Data(), Data([0x00])])
+    #expect(Data().lines.filter { !$0.isEmpty } == [])
   }
 }

@@ -26,25 +26,16 @@ struct TestEvent: Decodable {
       let name: String?
       let displayName: String?
       let testID: String?
-      let isParameterized: Bool?
-      let sourceLocation: Location?
       let issue: Issue?
       let messages: [Message]?
-      let testCase: Case?
-
-      enum CodingKeys: String, CodingKey {
-        case kind, id, name, displayName, testID, isParameterized, sourceLocation, issue, messages
-        case testCase = "_testCase"
-      }
     }
 
     struct Location: Decodable {
       let file: String?
       let line: Int
-      let column: Int
 
       enum CodingKeys: String, CodingKey {
-        case line, column
+        case line
         case file = "_filePath"
       }
     }
@@ -56,11 +47,6 @@ struct TestEvent: Decodable {
       let severity: String?
     }
 
-    struct Message: Decodable {
-      let symbol: String
-      let text: String
-    }
-
-    struct Case: Decodable { let id: String }
+    struct Message: Decodable { let text: String }
   }
 }

@@ -59,8 +59,7 @@ struct TestLog {
       return
     }
     let decoder = JSONDecoder()
-    for line in finished.events.utf8.split(separator: UInt8(ascii: "\n")) {
-      let line = Data(line)
+    for line in Data(finished.events.utf8).lines where !line.isEmpty {
       if let event = try? decoder.decode(TestEvent.self, from: line) {
         // A test may write to the descriptor too; what has not our word is not ours. The shell around it has none, and can
         // only make things worse.

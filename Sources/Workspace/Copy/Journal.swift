@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 /// Everything that happened in a workspace, one JSON object a line; lines are only ever added.
@@ -22,9 +23,9 @@ public struct Journal: Sendable {
     guard let data = files.contents(Self.path(in: folder)) else { return [] }
     var entries: [JournalEntry] = []
     // By bytes: one line that is not UTF-8 must not lose the others.
-    for (index, line) in data.split(separator: 0x0a, omittingEmptySubsequences: false).enumerated() {
-      guard !line.isEmpty else { continue }
-      if let entry = try? JSONDecoder().decode(JournalEntry.self, from: line) {
+    let decoder = JSONDecoder()
+    for (index, line) in data.lines.enumerated() where !line.isEmpty {
+      if let entry = try? decoder.decode(JournalEntry.self, from: line) {
         entries.append(entry)
       } else {
         notes.append("'\(Self.path):\(index + 1)' cannot be read; the line is skipped")
