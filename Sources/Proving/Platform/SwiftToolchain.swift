@@ -70,7 +70,7 @@ extension SwiftToolchain {
     let tools = platform == "macos" ? try DeveloperTools.found(cache: cache) : nil
     if let tools, path == appleShim { path = tools.compiler }
     let stamp = try stamp(of: path)
-    let key = Digest(ofParts: ["toolchain", "7", platform, path, stamp, tools?.sdk ?? "", tools?.platform ?? ""])
+    let key = Digest(ofParts: ["toolchain", "8", platform, path, stamp, tools?.sdk ?? "", tools?.platform ?? ""])
     if let known: SwiftToolchain = cache.value(of: .toolchains, key) { return known }
     let toolchain = try probe(compiler: path, tools)
     cache.store(toolchain, as: .toolchains, key)
@@ -265,8 +265,8 @@ extension SwiftToolchain {
     guard let call = lines.map({ words(in: String($0)) }).last(where: { $0.contains(Template.product) }),
       call.contains(Template.object), call[0].hasSuffix("ld.lld")
     else { return [] }
-    // A program that runs once needs no small file and no name.
-    return call + ["-O0", "--build-id=none"]
+    // A program that runs once needs no small file, no name, and no table of its symbols.
+    return call + ["-O0", "-s", "--build-id=none"]
   }
 
   /// Splits a printed call at spaces, as its quotes and backslashes say.

@@ -172,6 +172,8 @@ struct CheckPlan {
   let merger: TestMerger
   /// The learner's files as they were when the step began.
   let baseline: SourceTree
+  private let failing = Memo<String, SourceTree?>()
+  private let faulty = Memo<String, [(subject: Lesson.Break, tree: SourceTree)]>()
 
   init(_ session: Session, tree: SourceTree, merger: TestMerger) {
     (self.session, self.tree, self.merger) = (session, tree, merger)
@@ -198,20 +200,24 @@ struct CheckPlan {
 
   /// The learner's package with each fault that the lesson plants and that has a place there, and what the new tests need.
   func planted(_ tools: CheckTools) throws -> [(subject: Lesson.Break, tree: SourceTree)] {
-    let changed = ChangedCode(discovery: tools.discovery)
-    let code = try changed.code(of: tree)
-    let new = try tools.reader.changes(from: baseline, to: tree).touched.sorted()
-    return (step.lesson?.breaks ?? []).compactMap { subject in
-      Checker.place(of: subject.change, in: code).map {
-        (subject, tools.discovery.tree(changed.tree(with: $0, in: tree), neededBy: new))
+    try faulty.value(for: step.name) {
+      let changed = ChangedCode(discovery: tools.discovery)
+      let code = try changed.code(of: tree)
+      let new = try tools.reader.changes(from: baseline, to: tree).touched.sorted()
+      return (step.lesson?.breaks ?? []).compactMap { subject in
+        Checker.place(of: subject.change, in: code).map {
+          (subject, tools.discovery.tree(changed.tree(with: $0, in: tree), neededBy: new))
+        }
       }
     }
   }
 
   /// A test of the learner's on the code on which the chapter saw it failing; nil if it never did.
   func whereFailing(_ test: String, _ tools: CheckTools) -> SourceTree? {
-    let (now, way) = (step.name, session.position.steps)
-    return tools.records.tree(tree, whereFailing: test, in: Array(way.prefix { $0.name != now }), tools.discovery)
+    failing.value(for: test) {
+      let (now, way) = (step.name, session.position.steps)
+      return tools.records.tree(tree, whereFailing: test, in: Array(way.prefix { $0.name != now }), tools.discovery)
+    }
   }
 
   /// The learner's package under the other settings of the compiler with which the step shows the same.
@@ -238,7 +244,7 @@ final class OutcomeCache: Sendable {
   private let proven: [SourceTree]
   private let runs = Monitor<[Digest: Future<Outcome>]>([:])
   private let left = Monitor<Set<String>>([])
-  private let losses = Monitor<Losses??>(nil)
+  private let losses = Memo<String, Losses?>()
 
   /// - Parameter proven: the chapter's packages that a learner's can have files of. What is compiled from the same text at
   ///   the same path was compiled when the course was proven.
@@ -269,12 +275,7 @@ final class OutcomeCache: Sendable {
   }
 
   /// What a check finds out once, as it takes long; more than one rule asks for it.
-  func losses(_ find: () throws -> Losses?) throws -> Losses? {
-    if let known = losses.withLock({ $0 }) { return known }
-    let found = try find()
-    losses.withLock { $0 = .some(found) }
-    return found
-  }
+  func losses(_ find: () throws -> Losses?) throws -> Losses? { try losses.value(for: "losses", find) }
 
   /// Leaves tests out of every outcome from here on.
   func leaveOut(_ tests: [String?]) { left.withLock { $0.formUnion(tests.compactMap(\.self)) } }

@@ -1,3 +1,4 @@
+import Basics
 import Curriculum
 import Foundation
 
@@ -86,7 +87,7 @@ struct StrayFiles {
     // The repository's own targets are in its manifest; a folder that is not is none of them. The dot keeps its 'Tests'
     // from being taken for the workspace's.
     let manifest = copy.files.text("Package.swift") ?? ""
-    let names = copy.files.names(in: "Tests").filter { !manifest.contains("\"\($0)\"") }
+    let names = copy.files.names(in: "Tests").filter { !manifest.containsBytes(of: "\"\($0)\"") }
     let tests = names.flatMap { name in
       isSwift(name)
         ? ["./Tests/\(name)"] : swiftFiles(in: "./Tests/\(name)", copy.files)
