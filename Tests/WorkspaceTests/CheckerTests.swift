@@ -43,12 +43,15 @@ struct CheckerTests {
   private func check(_ step: String, _ files: [String: String] = [:]) throws -> CheckReport {
     _ = try copy.layOut(before: Position.first(named: step, in: course), as: .start)
     for (path, text) in files { try folder.write(text, to: "Workspace/\(path)") }
-    let checker = Checker(
+    return try recheck()
+  }
+
+  private var checker: Checker {
+    Checker(
       driver: driver, discovery: TestDiscovery(cache: cache, parser: Imitation.parsed),
       syntax: SyntaxCheck { file in
         file.contents.split(separator: "\n").firstIndex { $0.contains("wrong") }.map { ($0 + 1, "expected '}'") }
       }, records: Records(root: folder.path))
-    return try checker.begin(Session(copy, in: course)).report()
   }
 
   // MARK: - The outer test
@@ -76,10 +79,6 @@ struct CheckerTests {
     var notes: [String] = []
     _ = session.note(report, predicted: nil, notes: &notes)
     #expect(try Lights.rows(of: copy).rows.map(\.outers) == [[.red]])
-    let checker = Checker(
-      driver: driver, discovery: TestDiscovery(cache: cache, parser: Imitation.parsed),
-      syntax: SyntaxCheck { _ in nil },
-      records: Records(root: folder.path))
     #expect(try checker.outerTest(of: session) == "BarkTests.test_talk")
   }
 
@@ -132,13 +131,7 @@ struct CheckerTests {
   }
 
   /// Checks the workspace as it is.
-  private func recheck() throws -> CheckReport {
-    let checker = Checker(
-      driver: driver, discovery: TestDiscovery(cache: cache, parser: Imitation.parsed),
-      syntax: SyntaxCheck { _ in nil },
-      records: Records(root: folder.path))
-    return try checker.begin(Session(copy, in: course)).report()
-  }
+  private func recheck() throws -> CheckReport { try checker.begin(Session(copy, in: course)).report() }
 
   private func problems(_ report: CheckReport) -> [String] {
     report.findings.filter { $0.kind == .problem }.map(\.text)
@@ -221,10 +214,6 @@ struct CheckerTests {
       if driver.trees[count - 1].texts != own { told.wait { $0 ? () : nil } }
       return outcome
     }
-    let checker = Checker(
-      driver: driver, discovery: TestDiscovery(cache: cache, parser: Imitation.parsed),
-      syntax: SyntaxCheck { _ in nil },
-      records: Records(root: folder.path))
     let check = try checker.begin(Session(copy, in: course))
     told.withLock { $0 = true }
     #expect(try check.report().isMet)

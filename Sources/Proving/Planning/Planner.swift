@@ -97,11 +97,8 @@ struct Planner: Sendable {
       name: tree.module, kind: .apps, languageMode: tree.languageMode, files: tree.appFiles,
       isLibrary: true,
       imports: shared.map(\.name).sorted(),
-      ingredients: appIngredients(of: tree, shared), objects: .apart(sources(of: tree.appFiles, in: tree, shared)))
-  }
-
-  private func appIngredients(of tree: SourceTree, _ shared: [SharedModule]) -> [String] {
-    ingredients("app", [tree.module, "\(tree.languageMode)"]) + uses(shared) + parts(of: tree.appFiles)
+      ingredients: ingredients("app", [tree.module, "\(tree.languageMode)"]) + uses(shared) + parts(of: tree.appFiles),
+      objects: .apart(sources(of: tree.appFiles, in: tree, shared)))
   }
 
   /// The stand-in and its like are written in Swift 5 mode.

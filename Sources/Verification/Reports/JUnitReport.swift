@@ -7,7 +7,7 @@ extension Summary {
     let failures = all.filter { !$0.isProven }.count + (faults.isEmpty ? 0 : 1)
     let cases = all.count + (faults.isEmpty ? 0 : 1)
     lines.append(#"<testsuites tests="\#(cases)" failures="\#(failures)" time="\#(duration.inSeconds)">"#)
-    for (chapter, cases) in byChapter {
+    for (chapter, cases) in Dictionary(grouping: all, by: \.step.chapter).sorted(by: { $0.key < $1.key }) {
       let failures = cases.filter { !$0.isProven }.count
       lines.append(#"  <testsuite name="\#(chapter.xmlEscaped)" tests="\#(cases.count)" failures="\#(failures)">"#)
       for one in cases { lines += Self.lines(of: one) }
@@ -25,10 +25,6 @@ extension Summary {
 
   /// A case each.
   private var all: [Proof] { steps + breaks }
-
-  private var byChapter: [(String, [Proof])] {
-    Dictionary(grouping: all, by: \.step.chapter).sorted { $0.key < $1.key }
-  }
 
   private static func lines(of one: Proof) -> [String] {
     let group = "\(one.step.chapter)/\(one.step.stage ?? "")"

@@ -16,7 +16,8 @@ struct KitPage {
 
   var html: String {
     let cards = plan.rows.compactMap { row in
-      stage(of: row).map { card(row, $0) } ?? wish(of: row).map { card(row, $0) }
+      stage(of: row).map { card(row, $0) }
+        ?? course.freeStages.first { $0.start.shortName == row.stage }.map { card(row, $0) }
     }
     return page("<h1>\(WebText.line(plan.title))</h1>\n\(introduction)\n\(agenda)\n\(cards.joined(separator: "\n"))")
   }
@@ -82,10 +83,6 @@ struct KitPage {
 
   private func stage(of row: Plan.Row) -> Stage? {
     course.chapters.flatMap(\.stages).first { $0.shortName == row.stage }
-  }
-
-  private func wish(of row: Plan.Row) -> FreeStage? {
-    course.freeStages.first { $0.start.shortName == row.stage }
   }
 
   private func card(_ row: Plan.Row, _ stage: Stage) -> String {
