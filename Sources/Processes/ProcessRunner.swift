@@ -235,13 +235,17 @@ struct OutputReader {
     }
   }
 
-  /// For something to read, and a moment at most.
+  /// For something to read, and a moment at most. A program that reports events writes often and little: it would wait for a
+  /// reader that wakes up for each, so that only its end is waited for, and what is there is taken every few milliseconds.
   private func wait() {
-    var open = streams.filter { !$0.isAtEnd }.map { pollfd(fd: $0.pipe, events: Int16(POLLIN), revents: 0) }
+    let hasEvents = streams.count > 1
+    var open = streams.filter { !$0.isAtEnd }.map {
+      pollfd(fd: $0.pipe, events: hasEvents ? 0 : Int16(POLLIN), revents: 0)
+    }
     if open.isEmpty {
       usleep(2_000)
     } else {
-      poll(&open, nfds_t(open.count), 20)
+      poll(&open, nfds_t(open.count), hasEvents ? 5 : 20)
     }
   }
 }
