@@ -18,7 +18,9 @@ public struct LessonFill {
 
   /// Those below a heading, such as a break's, show something else than the step's own run.
   private static func waiting(in step: Step) -> [Lesson.Block] {
-    (step.lesson?.parts ?? []).compactMap(\.block).filter(isWaiting)
+    (step.lesson?.parts ?? []).compactMap(\.block).filter {
+      ["swift", "text", "diff"].contains($0.language) && $0.showsNothing
+    }
   }
 
   public mutating func add(_ step: Step, outcome: Outcome) {
@@ -38,10 +40,6 @@ public struct LessonFill {
       lines.replaceSubrange(edit.line..<(edit.line + edit.count), with: edit.lines)
     }
     return lines.joined(separator: "\n")
-  }
-
-  private static func isWaiting(_ block: Lesson.Block) -> Bool {
-    ["swift", "text", "diff"].contains(block.language) && block.showsNothing
   }
 
   private mutating func put(_ lines: [String], into block: Lesson.Block) {

@@ -49,19 +49,16 @@ final class SharedModules: Sendable {
 
   private func module(_ name: String, imports: [String] = []) throws -> SharedModule {
     try known.value(for: name) {
-      let files = try allFiles(below: folders.path(of: "Sources/\(name)")).filter { $0.hasSuffix(".swift") }.map {
-        SourceFile(
-          logicalPath: $0, path: $0, contents: try String(contentsOfFile: absolute($0), encoding: .utf8))
+      let folder = folders.path(of: "Sources/\(name)")
+      let names = FileManager.default.files(below: absolute(folder)).filter { $0.hasSuffix(".swift") }
+      let files = try names.map { "\(folder)/\($0)" }.map {
+        SourceFile(logicalPath: $0, path: $0, contents: try String(contentsOfFile: absolute($0), encoding: .utf8))
       }
       guard !files.isEmpty else { throw ToolchainError.unusable(reason: "'Sources/\(name)' contains no Swift file") }
       return SharedModule(
         name: name, files: files,
         digest: Digest(ofParts: files.flatMap { [$0.path, $0.digest.description] }), imports: imports)
     }
-  }
-
-  private func allFiles(below folder: String) -> [String] {
-    FileManager.default.files(below: absolute(folder)).map { "\(folder)/\($0)" }
   }
 
   private func absolute(_ path: String) -> String { path.hasPrefix("/") ? path : "\(folders.root)/\(path)" }

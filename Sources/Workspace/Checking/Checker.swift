@@ -42,13 +42,15 @@ public struct Checker: Sendable {
       _ = try? tools.reader.silentTests(from: plan.baseline, to: tree)
       _ = try? tools.reader.changes(from: session.step.before, to: session.step.tree)
       for other in ((try? plan.likely(tools)) ?? []) + plan.variants { runs.begin(other) }
+      let strays = session.copy.strayFiles(at: session.step).map { Finding.note($0, code: .fileIsNotChecked) }
+      let asides = try strays + Manifest(in: session.copy).finding(at: session.step, tools.syntax)
       let whole = try OutcomeCache.sound(run.value())
       let outer = try outerTest(of: session, in: tree, runs)
       runs.leaveOut([outer, session.position.outerTest])
       return Check(
         Attempt(
           plan: plan, outcome: try runs.outcome(of: tree), outer: whole.tests.first { $0.id == outer }, tools: tools,
-          runs: runs))
+          runs: runs), asides)
     } catch {
       runs.close()
       throw error
@@ -92,9 +94,11 @@ extension Checker {
 public final class Check {
   public let verdict: Verdict
   private let attempt: Attempt
+  /// What is said of files that no build takes, and of the learner's manifest.
+  private let asides: [Finding]
 
-  init(_ attempt: Attempt) {
-    self.attempt = attempt
+  init(_ attempt: Attempt, _ asides: [Finding]) {
+    (self.attempt, self.asides) = (attempt, asides)
     verdict = Verdict(attempt.outcome, outer: attempt.outer, in: attempt.tree)
   }
 
@@ -102,11 +106,8 @@ public final class Check {
 
   /// The whole of what the check finds, once all of it has run.
   public func report() throws -> CheckReport {
-    let session = attempt.session
-    let places = session.copy.strayFiles(at: session.step).map { Finding.note($0, code: .fileIsNotChecked) }
-    let manifest = try Manifest(in: session.copy).finding(at: session.step, attempt.tools.syntax)
-    return CheckReport(
-      position: session.position, verdict: verdict, findings: places + recordings + manifest + (try findings()),
+    CheckReport(
+      position: attempt.session.position, verdict: verdict, findings: asides + recordings + (try findings()),
       files: attempt.tree)
   }
 
