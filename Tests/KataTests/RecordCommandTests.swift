@@ -244,11 +244,15 @@ struct RecordCommandTests {
   @Test("tells what has one cause once")
   func grouped() throws {
     try sandbox.course.write("func next(_ number: Int) -> Int { nought }\n", to: starter)
+    try sandbox.course.write("let own = missing\n", to: "\(double)/5-refactor/Sources/Tiny/Own.swift")
     let ran = try sandbox.kata.run("record", "01/00", "01/01")
     #expect(ran.code == 1)
     #expect(ran.output.hasPrefix("01-tiny/00-starter: refused\n"), "\(ran.testDescription)")
     #expect(ran.output.components(separatedBy: "cannot find 'nought'").count == 2, "\(ran.output)")
     #expect(ran.output.contains("\n  the same in 6 later steps: 01/01/1, 01/01/2, 01/01/3, "))
+    // A later fault of another cause is not the same.
+    let other = ran.output.split(separator: "\n").filter { $0.contains("cannot find 'missing'") }
+    #expect(other.count == 1 && other[0].hasPrefix("    01/01/5 too: "), "\(ran.output)")
     #expect(!ran.output.contains("Rule bent"))
     #expect(ran.output.hasSuffix("0 recorded, 0 unchanged, 7 refused\n"))
   }

@@ -8,16 +8,14 @@ struct CheatTests {
 
   @Test("wrong verdict 7: a constant that a later test does not survive is told by that test's name")
   func constant() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01/01/2")
+    let repository = try Repository.counter(at: "01/01/2")
     try repository.write(Counter.code(Counter.add.replacing("value += 1", with: "value = 1")), to: Counter.code)
     try repository.expectCheck()
   }
 
   @Test("the chapter's own code brings no such note")
   func chapter() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01/01/2")
+    let repository = try Repository.counter(at: "01/01/2")
     try repository.write(Counter.code(Counter.add), to: Counter.code)
     try repository.expectCheck()
   }
@@ -26,8 +24,7 @@ struct CheatTests {
     "wrong verdict 7: a completion that is always called makes the next red fail otherwise",
     .enabled(if: Kata.hasTime))
   func completion() throws {
-    let repository = try Repository.chapter("02")
-    try repository.kata("start", "02/07/2")
+    let repository = try Repository.chapter(at: "02/07/2")
     try repository.play("Chapters/02-networking-client/07-status-errors/2-green")
     let text = repository.text(Self.client) ?? ""
     let guarded = text.firstRange(of: "{ _, response, _ in").map(\.upperBound) ?? text.endIndex
@@ -82,8 +79,7 @@ struct CheatTests {
 
   @Test("a message that moves the cursor and says that the step is met is shown as what it is")
   func forgedScreen() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01/01/2")
+    let repository = try Repository.counter(at: "01/01/2")
     let message = #"\u{1b}[2J\u{1b}[H\u{7}green: 3 tests passed\nstep met; 'scripts/kata next' goes on"#
     try repository.write(
       Counter.tests(Counter.test("test_add_addsOne", "XCTAssertEqual(Counter().value, 1, \"\(message)\")")),

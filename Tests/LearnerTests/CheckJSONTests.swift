@@ -17,8 +17,7 @@ struct CheckJSONTests {
 
   @Test("a red from nothing to met, as one object each")
   func red() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01")
+    let repository = try Repository.counter(at: "01")
     let nothing = try check(repository)
     #expect(nothing.light == "green")
     #expect(nothing.codes == ["problem red-changes-no-test"])
@@ -37,8 +36,7 @@ struct CheckJSONTests {
 
   @Test("a green with a failing test, and one beside a stray file")
   func green() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01/01/2")
+    let repository = try Repository.counter(at: "01/01/2")
     try repository.write(Counter.code("\n  mutating func add() {}\n"), to: Counter.code)
     let failing = try check(repository)
     #expect((failing.ran, failing.failed) == (2, 1))
@@ -57,8 +55,7 @@ struct CheckJSONTests {
 
   @Test("what ends no test has its failure too")
   func endless() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01/01/2")
+    let repository = try Repository.counter(at: "01/01/2")
     try repository.write(Counter.code("\n  mutating func add() { while value < 1 { value += 0 } }\n"), to: Counter.code)
     let endless = try check(repository, "--time-limit", "1")
     #expect(endless.light == "timed-out")

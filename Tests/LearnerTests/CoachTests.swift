@@ -199,8 +199,7 @@ struct CoachTests {
 
   @Test("a recording of one's own is replayed, though the other files are the chapter's")
   func ownRecording() throws {
-    let repository = try Repository.chapter("05")
-    try repository.kata("start", "05/08/3")
+    let repository = try Repository.chapter(at: "05/08/3")
     try repository.play(try #require(repository.folder(of: "05/08/3")))
     let name = "GET_app_v2_feed_followings.200.http"
     let drifted = try #require(repository.text("Fixtures/tistory-drifted/\(name)"))

@@ -32,8 +32,7 @@ struct CommandTests {
       (["compare", "--w"], "kata compare: error: unknown option '--w'; did you mean '-w'?"),
     ])
   func usage(words: [String], message: String) throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01")
+    let repository = try Repository.counter(at: "01")
     let result = try repository.kata.run(words)
     #expect(result.code == 64)
     #expect(result.errors.hasPrefix(message), "\(result.errors)")
@@ -43,8 +42,7 @@ struct CommandTests {
 
   @Test("next goes on only from a step that is met, or when told so")
   func next() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01")
+    let repository = try Repository.counter(at: "01")
     let refused = try repository.kata("next")
     #expect(refused.code == 1)
     #expect(refused.lines.last == "you stay at this step; 'scripts/kata next --anyway' continues all the same")
@@ -69,8 +67,7 @@ struct CommandTests {
 
   @Test("going back to a step goes on where it was begun")
   func back() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01/01/1")
+    let repository = try Repository.counter(at: "01/01/1")
     try repository.write(Counter.tests(Counter.adding), to: Counter.tests)
     try repository.kata("next", "--anyway")
     try repository.kata("goto", "01/01/1")
@@ -84,8 +81,7 @@ struct CommandTests {
 
   @Test("an empty line in a test is no change of it")
   func emptyLine() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01/01/2")
+    let repository = try Repository.counter(at: "01/01/2")
     let tests = Counter.tests(Counter.adding).replacing("    sut.add()", with: "\n      sut.add()\n")
     try repository.write(tests, to: Counter.tests)
     try repository.write(Counter.code(Counter.add), to: Counter.code)
@@ -95,8 +91,7 @@ struct CommandTests {
 
   @Test("a red that brings code is told what its tests are without it")
   func redWithCode() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01/01/1")
+    let repository = try Repository.counter(at: "01/01/1")
     try repository.write(Counter.tests(Counter.adding), to: Counter.tests)
     try repository.write(Counter.code("\n  mutating func add() {}\n"), to: Counter.code)
     let check = try repository.kata("check")
@@ -122,8 +117,7 @@ struct CommandTests {
 
   @Test("predictions are kept and counted")
   func predict() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01")
+    let repository = try Repository.counter(at: "01")
     let wrong = try repository.kata("check", "--predict", "red")
     #expect(wrong.lines.contains("predicted red: not so; 0 of 1 predictions right (0 %)"))
     try repository.write(Counter.tests(Counter.adding), to: Counter.tests)
@@ -136,8 +130,7 @@ struct CommandTests {
 
   @Test("compare shows the difference and what the chapter's tests say")
   func compare() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01/01/2")
+    let repository = try Repository.counter(at: "01/01/2")
     try repository.write(Counter.code(Counter.add.replacing("+= 1", with: "+= 2")), to: Counter.code)
     let differs = try repository.kata("compare")
     #expect(differs.code == 1)
@@ -157,8 +150,7 @@ struct CommandTests {
 
   @Test("reset lays the step's beginning out and moves the learner's files to a backup")
   func reset() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01/01/2")
+    let repository = try Repository.counter(at: "01/01/2")
     try repository.write("// mine\n", to: Counter.code)
     let result = try repository.kata.succeed("reset")
     let backup = try #require(repository.names(in: "Workspace.backups").last)
@@ -172,8 +164,7 @@ struct CommandTests {
 
   @Test("a workspace is a package that builds and tests by itself", .enabled(if: Kata.hasTime && Kata.canRun("swift")))
   func package() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01/01/5")
+    let repository = try Repository.counter(at: "01/01/5")
     let result = try Kata.ofRepository.run(
       "/usr/bin/env", ["swift", "test", "--package-path", "\(repository.root)/Workspace"])
     #expect(result.code == 0, "\(result.output)\(result.errors)")

@@ -27,8 +27,7 @@ struct EditorTests {
 
   @Test("a workspace has tasks for VS Code, and names its extension", arguments: [["start", "01"], ["reset"]])
   func tasks(words: [String]) throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01")
+    let repository = try Repository.counter(at: "01")
     _ = try repository.kata.run(words)
     let text = try #require(repository.text("Workspace/.vscode/tasks.json"))
     let tasks = try JSONDecoder().decode(Tasks.self, from: Data(text.utf8)).tasks

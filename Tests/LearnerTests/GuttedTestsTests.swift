@@ -45,8 +45,7 @@ struct GuttedTestsTests {
 
   @Test("wrong verdict 4: a whole test case that is skipped makes no green")
   func skippedInSetUp() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01/01/1")
+    let repository = try Repository.counter(at: "01/01/1")
     let tests = Counter.tests(Counter.adding)
       .replacing("XCTestCase {", with: "XCTestCase {\n  override func setUpWithError() throws { throw XCTSkip() }\n")
     try repository.write(tests, to: Counter.tests)

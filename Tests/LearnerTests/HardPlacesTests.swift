@@ -17,8 +17,7 @@ struct HardPlacesTests {
 
   @Test("a package whose sources are gone")
   func noSources() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01")
+    let repository = try Repository.counter(at: "01")
     try repository.remove("Workspace/Sources")
 
     let result = try repository.kata("check")
@@ -32,8 +31,7 @@ struct HardPlacesTests {
 
   @Test("two files of one name")
   func oneName() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01")
+    let repository = try Repository.counter(at: "01")
     try repository.write("struct Help {}\n", to: "Workspace/Sources/Counter/More/Counter.swift")
 
     let result = try repository.kata("check")
@@ -50,8 +48,7 @@ struct HardPlacesTests {
 
   @Test("a file whose name leaves no room for the compiler's own")
   func longName() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01")
+    let repository = try Repository.counter(at: "01")
     let name = "\(String(repeating: "a", count: 249)).swift"
     try repository.write("struct A {}\n", to: "Workspace/Sources/Counter/\(name)")
     let result = try repository.kata("check")
@@ -84,8 +81,7 @@ struct HardPlacesTests {
 
   @Test("a test inside '#if'")
   func conditionalTest() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01")
+    let repository = try Repository.counter(at: "01")
     try repository.write("#if os(Linux)\n  func test_a() {}\n#endif\n", to: Counter.tests)
 
     let result = try repository.kata("check")
@@ -98,8 +94,7 @@ struct HardPlacesTests {
 
   @Test("a full disk", .enabled(if: canMount))
   func fullDisk() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01")
+    let repository = try Repository.counter(at: "01")
     try repository.write(Counter.tests(Counter.adding), to: Counter.tests)
     let result = try inMounts(
       repository,
@@ -139,8 +134,7 @@ struct HardPlacesTests {
 
   @Test("a full disk under the cache", .enabled(if: canMount))
   func fullCache() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01")
+    let repository = try Repository.counter(at: "01")
     let result = try inMounts(
       repository,
       """
@@ -158,8 +152,7 @@ struct HardPlacesTests {
 
   @Test("a read-only folder", .enabled(if: canMount))
   func readOnly() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01")
+    let repository = try Repository.counter(at: "01")
     let result = try inMounts(
       repository,
       """
@@ -199,8 +192,7 @@ struct HardPlacesTests {
 
   @Test("a workspace of an older and of a newer version")
   func versions() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01")
+    let repository = try Repository.counter(at: "01")
     let state = "Workspace/.kata/state.json"
     try repository.write(#"{ "format": 0, "step": "01-counter/01-adding/2-green" }"#, to: state)
     let older = try repository.kata("check")
@@ -220,8 +212,7 @@ struct HardPlacesTests {
 
   @Test("a damaged state is kept aside and made again from the journal")
   func damagedState() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01")
+    let repository = try Repository.counter(at: "01")
     try repository.kata("next", "--anyway")
     try repository.write("{ \"format\": 1, \"st", to: "Workspace/.kata/state.json")
     let result = try repository.kata("check")
@@ -234,8 +225,7 @@ struct HardPlacesTests {
 
   @Test("a chapter that changed meanwhile")
   func changedChapter() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01/01/5")
+    let repository = try Repository.counter(at: "01/01/5")
     let stage = "\(repository.root)/Chapters/01-counter/01-adding"
     try FileManager.default.moveItem(atPath: "\(stage)/5-refactor", toPath: "\(stage)/5-green")
     let result = try repository.kata("check")

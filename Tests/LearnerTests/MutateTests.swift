@@ -7,8 +7,7 @@ import Testing
 struct WorkspaceMutantTests {
   @Test("finds what the learner's own tests miss, and writes nothing")
   func workspace() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01/01/2")
+    let repository = try Repository.counter(at: "01/01/2")
     let code = Counter.code("  var most = 9\n\n  mutating func add() {\n    if value < most { value += 1 }\n  }\n")
     try repository.write(code, to: Counter.code)
     let before = repository.allNames(in: "Workspace")

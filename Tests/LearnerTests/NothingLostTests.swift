@@ -7,8 +7,7 @@ import Testing
 struct NothingLostTests {
   @Test("a shell that stands in the workspace is told when that is moved")
   func movedShell() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01")
+    let repository = try Repository.counter(at: "01")
     let script = "cd Workspace && exec \"$1\" --root \"$2\" start 01"
     let ran = try repository.kata.run("/bin/sh", ["-c", script, "sh", Kata.program, repository.root])
     #expect(ran.code == 0)

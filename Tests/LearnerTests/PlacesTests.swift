@@ -7,8 +7,7 @@ import Testing
 struct PlacesTests {
   @Test("getting lost 1: a verdict's path leads from the repository's folder to the file")
   func verdict() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01")
+    let repository = try Repository.counter(at: "01")
     try repository.write(Counter.tests(Counter.adding), to: Counter.tests)
     let check = try repository.kata("check")
     let line = try #require(check.lines.first { $0.contains("error: ") })
@@ -19,8 +18,7 @@ struct PlacesTests {
 
   @Test("getting lost 1: what fails in the chapter's own test is shown in the chapter's file")
   func chaptersTest() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01/01/2")
+    let repository = try Repository.counter(at: "01/01/2")
     // The learner's own test asks for less than the chapter's.
     try repository.kata("goto", "01/01/1")
     let asksLess = Counter.test("test_add", "var sut = Counter()\n    sut.add()")
@@ -72,8 +70,7 @@ struct PlacesTests {
         ),
       ], 2))
   func stray(path: String, says: String) throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01")
+    let repository = try Repository.counter(at: "01")
     #expect(!(try repository.kata("check").output.contains("is not checked")))
     let tests = Counter.tests(Counter.adding).replacing("class CounterTests", with: "class AddTests")
     try repository.write(path.contains("Sources") ? "struct More {}\n" : tests, to: path)
@@ -93,8 +90,7 @@ struct PlacesTests {
 
   @Test("a folder of the repository's own tests is none of the learner's")
   func ownTests() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01")
+    let repository = try Repository.counter(at: "01")
     try repository.write("let tests = [\"KnownTests\"]\n", to: "Package.swift")
     try repository.write("// known\n", to: "Tests/KnownTests/A.swift")
     #expect(!(try repository.kata("check").output.contains("is not checked")))
@@ -104,8 +100,7 @@ struct PlacesTests {
 
   @Test("getting lost 5: a changed, broken or missing manifest is named, once for each change")
   func manifest() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01")
+    let repository = try Repository.counter(at: "01")
     let path = "Workspace/Package.swift"
     let first = try #require(repository.text(path))
     func note() throws -> String? {

@@ -5,8 +5,7 @@ import Testing
 struct PredictingTests {
   @Test("wrong verdict 10: a crash can be predicted, and unchanged files count once")
   func crash() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01/01/2")
+    let repository = try Repository.counter(at: "01/01/2")
     try repository.write(
       Counter.code("\n  mutating func add() {\n    value = [Int]()[0]\n  }\n"), to: Counter.code)
     let first = try repository.kata("check", "--predict", "red")
@@ -23,8 +22,7 @@ struct PredictingTests {
 
   @Test("the two values of a failed assertion can be predicted, of either library")
   func line() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01/01/2")
+    let repository = try Repository.counter(at: "01/01/2")
     try repository.write(Counter.code(Counter.add.replacing("+= 1", with: "+= 2")), to: Counter.code)
     let result = try repository.kata("check", "--predict", "2 is not 3")
     #expect(
@@ -56,8 +54,7 @@ struct PredictingTests {
 
   @Test("what is neither a color nor two values is refused, and so is the option of before")
   func refused() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01/01/2")
+    let repository = try Repository.counter(at: "01/01/2")
     let old = try repository.kata("check", "--predict-line", "2 is not 3")
     #expect(old.code == 64)
     #expect(old.errors.contains("unknown option '--predict-line'; did you mean '--predict'?"), "\(old.errors)")

@@ -14,8 +14,7 @@ struct PrintedTests {
 
   @Test("getting lost 5: what a test prints is shown, its first lines always and all of it with '--all'")
   func printed() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01/01/1")
+    let repository = try Repository.counter(at: "01/01/1")
     try repository.write(Counter.tests(Self.test), to: Counter.tests)
     let check = try repository.kata("check").output
     #expect(
@@ -29,8 +28,7 @@ struct PrintedTests {
 
   @Test("getting lost 5: every failure is shown with '--all'")
   func failures() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01/01/1")
+    let repository = try Repository.counter(at: "01/01/1")
     try repository.write(Counter.tests(Self.test), to: Counter.tests)
     let check = try repository.kata("check").output
     #expect(check.contains("XCTAssertEqual failed") && !check.contains("XCTAssertTrue failed"))

@@ -47,8 +47,7 @@ struct RedVerdictTests {
 
   @Test("wrong verdict 5: an import without '@testable' is told, and a name of one's own is no import")
   func plainImport() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01/01/1")
+    let repository = try Repository.counter(at: "01/01/1")
     let tests = Counter.tests(Counter.adding)
     try repository.write(tests.replacing("@testable import", with: "import"), to: Counter.tests)
     try repository.expectCheck()
@@ -66,8 +65,7 @@ struct RedVerdictTests {
     "wrong verdict 8: naming what is missing is enough where that is what does not compile",
     .enabled(if: Kata.hasTime))
   func actWithoutAssertion() throws {
-    let repository = try Repository.chapter("02")
-    try repository.kata("start", "02/01/1")
+    let repository = try Repository.chapter(at: "02/01/1")
     try repository.write(
       """
       import XCTest
@@ -87,8 +85,7 @@ struct RedVerdictTests {
 
   @Test("wrong verdict 8: a test without an assertion that has nothing to do with what is missing is told")
   func silentBesides() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01/01/1")
+    let repository = try Repository.counter(at: "01/01/1")
     try repository.write(
       Counter.tests(Counter.adding, Counter.test("test_idle", "_ = Counter()")), to: Counter.tests)
     try repository.expectCheck()
@@ -96,8 +93,7 @@ struct RedVerdictTests {
 
   @Test("a test without an assertion beside one that fails is told")
   func silentBesideAFailure() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01/01/3")
+    let repository = try Repository.counter(at: "01/01/3")
     let idle = Counter.test("test_idle", "_ = Counter()")
     try repository.write(Counter.tests(Counter.adding, Counter.describing, idle), to: Counter.tests)
     try repository.expectCheck()
@@ -105,8 +101,7 @@ struct RedVerdictTests {
 
   @Test("a test file without a test is told, and how a test looks")
   func noTest() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01/01/1")
+    let repository = try Repository.counter(at: "01/01/1")
     let text = "import XCTest\n\n@testable import Counter\n\nfinal class MoreTests: XCTestCase {\n  func adds() {}\n}\n"
     try repository.write(text, to: "Workspace/Tests/CounterTests/MoreTests.swift")
     try repository.expectCheck()
@@ -114,8 +109,7 @@ struct RedVerdictTests {
 
   @Test("wrong verdict 9: code among the tests that is there already is told")
   func twoStepsAtOnce() throws {
-    let repository = try Repository.chapter("05")
-    try repository.kata("start", "05/02/1")
+    let repository = try Repository.chapter(at: "05/02/1")
     let stage = "Chapters/05-request-stubs/02-conditions"
     for step in ["1-red", "2-green"] { try repository.play("\(stage)/\(step)") }
     try repository.expectCheck()
@@ -155,8 +149,7 @@ struct RedVerdictTests {
 
   @Test("wrong verdict 6: layout and line ends change nothing in a red")
   func layoutInRed() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01/01/3")
+    let repository = try Repository.counter(at: "01/01/3")
     try repository.write(Self.wrapped(Counter.code(Counter.add)), to: Counter.code)
     try repository.write(Self.wrapped(Counter.tests(Counter.adding)), to: Counter.tests)
     try repository.expectCheck()
@@ -167,8 +160,7 @@ struct RedVerdictTests {
 
   @Test("wrong verdict 6: layout and line ends change nothing in a refactor, nor where a test passes already")
   func layoutInRefactor() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01/01/5")
+    let repository = try Repository.counter(at: "01/01/5")
     let tests = Counter.tests(Counter.adding, Counter.describing)
     try repository.write(Self.wrapped(tests), to: Counter.tests)
     try repository.write(Self.wrapped(Counter.code(Counter.tidyAdd) + Counter.description), to: Counter.code)

@@ -18,6 +18,13 @@ extension TemporaryFolder {
     try chapters { $0.hasPrefix(number) }
   }
 
+  /// With the chapter of a step, at which the workspace starts.
+  static func chapter(at step: String) throws -> TemporaryFolder {
+    let repository = try chapter(String(step.prefix(2)))
+    try repository.kata("start", step)
+    return repository
+  }
+
   /// With every chapter of the course, as one may go on from another.
   static func everyChapter() throws -> TemporaryFolder { try chapters { _ in true } }
 
@@ -37,9 +44,12 @@ extension TemporaryFolder {
   }
 
   /// With the small course of these tests.
-  static func counter() throws -> TemporaryFolder {
+  ///
+  /// - Parameter step: the one that the workspace starts at; nil for none.
+  static func counter(at step: String? = nil) throws -> TemporaryFolder {
     let repository = try TemporaryFolder("repository")
     for (path, text) in Counter.files { try repository.write(text, to: "Chapters/01-counter/\(path)") }
+    if let step { try repository.kata("start", step) }
     return repository
   }
 

@@ -11,8 +11,7 @@ struct SavingTests {
 
   @Test("the verdict on a text is never that of another one")
   func verdicts() async throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01/01/2")
+    let repository = try Repository.counter(at: "01/01/2")
     let runs = [(["check"], Counter.code), (["verify", "01/01/2"], Self.place)]
     let rounds = Kata.hasTime ? 10 : 1
     let wrong = try await aside {

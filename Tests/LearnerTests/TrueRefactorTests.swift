@@ -10,8 +10,7 @@ struct TrueRefactorTests {
     "wrong verdict 3: an empty line, a comment or a wrapped line is no refactor",
     arguments: Kata.sample(["\n", "// One.\n", "/* One. */"], 1))
   func layout(text: String) throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01/01/5")
+    let repository = try Repository.counter(at: "01/01/5")
     try repository.write((repository.text(Counter.code) ?? "") + text, to: Counter.code)
     try repository.expectCheck(text.trimmingCharacters(in: .newlines))
   }
@@ -32,8 +31,7 @@ struct TrueRefactorTests {
 
   @Test("wrong verdict 3: a refactor from which the next red cannot be reached is told")
   func reach() throws {
-    let repository = try Repository.chapter("02")
-    try repository.kata("start", "02/03/1")
+    let repository = try Repository.chapter(at: "02/03/1")
     let path = "Workspace/Sources/DogPatch/Networking/DogPatchClient.swift"
     let text = repository.text(path) ?? ""
     try repository.write(text.replacing("class DogPatchClient", with: "final class DogPatchClient"), to: path)
@@ -44,8 +42,7 @@ struct TrueRefactorTests {
     "wrong verdict 3: a refactor that does the next green's work is told",
     .enabled(if: Kata.hasTime))
   func nextGreen() throws {
-    let repository = try Repository.chapter("02")
-    try repository.kata("start", "02/03/1")
+    let repository = try Repository.chapter(at: "02/03/1")
     try repository.play("\(Self.stage)/1-refactor")
     try repository.expectCheck()
     try repository.play("\(Self.stage)/3-green")
@@ -56,8 +53,7 @@ struct TrueRefactorTests {
     "wrong verdict 3: a refactor that deletes every assertion is told",
     .enabled(if: Kata.hasTime))
   func assertions() throws {
-    let repository = try Repository.chapter("02")
-    try repository.kata("start", "02/03/8")
+    let repository = try Repository.chapter(at: "02/03/8")
     let path = "Workspace/Tests/DogPatchTests/Networking/URLSessionProtocolTests.swift"
     let lines = (repository.text(path) ?? "").split(separator: "\n", omittingEmptySubsequences: false)
     try repository.write(lines.filter { !$0.contains("XCTAssert") }.joined(separator: "\n"), to: path)
@@ -69,8 +65,7 @@ struct TrueRefactorTests {
     arguments: Kata.sample(
       ["XCTAssertTrue(true)", "XCTAssertEqual(1 + 1, 2)", "_ = Counter()\n    XCTAssertFalse(false)"], 1))
   func constants(body: String) throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01/01/6")
+    let repository = try Repository.counter(at: "01/01/6")
     let tests = Counter.tests(Counter.adding, Counter.describing, Counter.test("test_add_twice", body))
     try repository.write(tests, to: Counter.tests)
     try repository.expectCheck(String(body.suffix(20)))

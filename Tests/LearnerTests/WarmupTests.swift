@@ -45,8 +45,7 @@ struct WarmupTests {
       "kata status >&2", "kata hint >&2", "pkill -f -- \"-root $PWD warm\"",
     ])
   func ended(by line: String) throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01/01/2")
+    let repository = try Repository.counter(at: "01/01/2")
     let endless = "\n  mutating func add() {\n    while value < 1 { value += 0 }\n  }\n"
     try repository.write(Counter.code(endless), to: Counter.code)
     let ended = line.hasPrefix("pkill") ? Self.until(Self.alone) : "! test -e \(Self.lock) && \(Self.alone)"

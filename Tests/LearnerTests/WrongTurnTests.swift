@@ -201,8 +201,7 @@ struct WrongTurnTests {
 
   @Test("a comment, a wrapped line and other line ends make no test another")
   func layout() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01/01/2")
+    let repository = try Repository.counter(at: "01/01/2")
     let tests = Counter.tests(Counter.adding)
       .replacing("XCTAssertEqual(sut.value, 1)", with: "// One.\n    XCTAssertEqual(\n      sut.value, 1)")
     try repository.write(tests.replacing("\n", with: "\r\n"), to: Counter.tests)
@@ -212,8 +211,7 @@ struct WrongTurnTests {
 
   @Test("who has seen an already-green test fail is not asked to see it again")
   func seenFailing() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01/01/6")
+    let repository = try Repository.counter(at: "01/01/6")
     let code = repository.text(Counter.code) ?? ""
     try repository.write(Counter.tests(Counter.adding, Counter.describing, Counter.addingTwice), to: Counter.tests)
     try repository.expectCheck("not seen yet")
@@ -225,8 +223,7 @@ struct WrongTurnTests {
 
   @Test("a refactor that began in red is told")
   func refactorInRed() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01/01/4")
+    let repository = try Repository.counter(at: "01/01/4")
     try repository.kata("next", "--anyway")
     try repository.write(Counter.code(Counter.tidyAdd) + Counter.description, to: Counter.code)
     try repository.expectCheck()
@@ -234,8 +231,7 @@ struct WrongTurnTests {
 
   @Test("a name of one's own is named beside the chapter's")
   func renamed() throws {
-    let repository = try Repository.counter()
-    try repository.kata("start", "01/01/1")
+    let repository = try Repository.counter(at: "01/01/1")
     let tests = Counter.tests(Counter.adding).replacing("sut.add()", with: "sut.increase()")
     try repository.write(tests, to: Counter.tests)
     try repository.expectCheck("in red")

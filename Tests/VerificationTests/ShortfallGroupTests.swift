@@ -32,9 +32,19 @@ struct ShortfallGroupTests {
       lines([first, later, last, other]) == [
         "01-a/01-b/1-green fell short", "  another run", "    recorded: passes; ran: fails",
         "    'A.a': recorded: passed; ran: failed", "    + A.swift:9: A.a: no", "    scripts/kata record 1",
-        "  the same in 2 later steps: 01/01/1, 01/01/1",
+        "  the same in 2 later steps: 01/01/1, 01/01/1", "    01/01/1 too: + B.swift:3: B.b: no",
         "", "01-a/01-b/1-green fell short", "  another run", "    + B.swift:1: C.c: no", "    scripts/kata record 1",
       ])
+  }
+
+  @Test("what a later step has besides is not hidden by what it shares")
+  func besides() {
+    let fails = report(.green, "+ A.swift:9: A.a: no")
+    let rule = Shortfall(.rule, "a green edits a test", details: [], command: "explain rules")
+    let later = Example.report(Example.step(.green), fails.shortfalls + [rule])
+    #expect(
+      lines([fails, later]).suffix(2)
+        == ["  the same in 1 later step: 01/01/1", "    01/01/1 too: a green edits a test"])
   }
 
   @Test("runs that say nothing are one cause where they say the same")

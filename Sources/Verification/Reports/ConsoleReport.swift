@@ -47,7 +47,7 @@ public struct ConsoleReport: Sendable {
   public func shortfalls(_ summary: Summary) -> [String] {
     var lines: [String] = []
     for fault in summary.faults { lines.append(fault.description) }
-    for group in ShortfallGroup.all(of: summary) {
+    for group in summary.shortfalls {
       if !lines.isEmpty { lines.append("") }
       lines.append(style.text("\(group.first.subject.name) fell short", .red))
       for shortfall in group.first.shortfalls {
@@ -57,10 +57,7 @@ public struct ConsoleReport: Sendable {
         }
         lines.append("    \(style.text("scripts/kata \(shortfall.command)", .dim))")
       }
-      if !group.others.isEmpty {
-        let names = group.others.map(\.shortName).joined(separator: ", ")
-        lines.append("  the same in \(group.others.count.counted("later step")): \(names)")
-      }
+      lines += group.lines.map { "  \($0)" }
     }
     return lines
   }
@@ -134,47 +131,62 @@ public struct ConsoleReport: Sendable {
   }
 }
 
-/// A step or a break that fell short, with the later ones that did for the same difference: one wrong file is one cause,
-/// in however many steps it shows.
-struct ShortfallGroup {
-  let first: Proof
-  private(set) var others: [Proof.Subject] = []
-  private var differences: Set<String>
+/// The first that fell short for a reason, with the later ones that did for the same: one wrong file is one cause, in however
+/// many steps it shows.
+public struct CauseGroup<Subject: Sendable>: Sendable {
+  public let first: Subject
+  private var others: [(name: String, more: [String])] = []
+  private var known: Set<String>
 
-  private init(_ proof: Proof) {
-    first = proof
-    differences = Self.differences(of: proof)
+  /// Puts what fell short with those that share a line of its cause, or makes it the first of its own.
+  ///
+  /// - Parameters:
+  ///   - name: what a later one is called.
+  ///   - cause: the lines that say why; the same line of code has another number in a later step.
+  ///   - more: what else is said of it, which no two have in common.
+  public static func add(
+    _ subject: Subject, _ name: String, cause: [String], more: [String] = [], to groups: inout [CauseGroup]
+  ) {
+    let words = Set(cause.map(withoutLineNumbers))
+    guard let index = groups.firstIndex(where: { !$0.known.isDisjoint(with: words) }) else {
+      groups.append(CauseGroup(first: subject, known: words))
+      return
+    }
+    let new = cause.filter { !groups[index].known.contains(withoutLineNumbers($0)) }
+    groups[index].others.append((name, new + more))
+    groups[index].known.formUnion(words)
   }
 
-  /// What fell short, all with a difference in common together, in order.
-  static func all(of summary: Summary) -> [ShortfallGroup] {
-    var groups: [ShortfallGroup] = []
-    for proof in summary.steps + summary.breaks where !proof.isProven {
-      let differences = differences(of: proof)
-      if let index = groups.firstIndex(where: { !$0.differences.isDisjoint(with: differences) }) {
-        groups[index].others.append(proof.subject)
-        groups[index].differences.formUnion(differences)
-      } else {
-        groups.append(ShortfallGroup(proof))
-      }
-    }
-    return groups
-  }
+  private init(first: Subject, known: Set<String>) { (self.first, self.known) = (first, known) }
 
-  /// What ran and is not recorded, and a run that says nothing; the same line of code has another number in a later step.
-  private static func differences(of proof: Proof) -> Set<String> {
-    let lines = proof.shortfalls.flatMap { shortfall -> [String] in
-      switch shortfall.kind {
-      case .outcome: shortfall.details.filter { $0.hasPrefix("+ ") || $0.hasPrefix("'") }
-      case .run: [shortfall.summary]
-      case .record, .rule, .lesson, .break: []
-      }
-    }
-    return Set(lines.map(withoutLineNumbers))
+  /// The later ones, and what each alone says.
+  public var lines: [String] {
+    guard !others.isEmpty else { return [] }
+    return ["the same in \(others.count.counted("later step")): \(others.map(\.name).joined(separator: ", "))"]
+      + others.flatMap { other in other.more.map { "  \(other.name) too: \($0)" } }
   }
 
   private static func withoutLineNumbers(_ line: String) -> String {
     line.split(separator: ":", omittingEmptySubsequences: false)
       .filter { part in part.isEmpty || !part.allSatisfy(\.isNumber) }.joined(separator: ":")
+  }
+}
+
+extension Summary {
+  /// What fell short: what ran and is not recorded, and a run that says nothing, together where they share a line.
+  fileprivate var shortfalls: [CauseGroup<Proof>] {
+    var groups: [CauseGroup<Proof>] = []
+    for proof in steps + breaks where !proof.isProven {
+      var (cause, more): ([String], [String]) = ([], [])
+      for shortfall in proof.shortfalls {
+        switch shortfall.kind {
+        case .outcome: cause += shortfall.details.filter { $0.hasPrefix("+ ") || $0.hasPrefix("'") }
+        case .run: cause.append(shortfall.summary)
+        case .record, .rule, .lesson, .break: more.append(shortfall.summary)
+        }
+      }
+      CauseGroup.add(proof, proof.subject.shortName, cause: cause, more: more, to: &groups)
+    }
+    return groups
   }
 }

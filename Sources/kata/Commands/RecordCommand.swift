@@ -52,9 +52,8 @@ private struct RecordTally {
   private(set) var refused = 0
   private var changed = 0
   private var unchanged = 0
-  private var results: [(name: String, lines: [String])] = []
-  /// The refusals by where they are in ``results``, each with the later ones of its cause.
-  private var groups: [(index: Int, cause: Set<String>, others: [String])] = []
+  /// The steps in order, each with what is said of it, and those that are refused for one reason as one.
+  private var groups: [CauseGroup<(name: String, lines: [String])>] = []
 
   init(console: Console, isTrial: Bool) {
     self.console = console
@@ -63,32 +62,21 @@ private struct RecordTally {
 
   mutating func note(_ name: String, _ shortName: String, _ result: Recorder.Result) {
     switch result {
-    case .recorded(let changes) where changes.isEmpty:
-      unchanged += 1
-      results.append(("\(name): unchanged", []))
     case .recorded(let changes):
-      changed += 1
-      results.append(("\(name): \(isTrial ? "would be recorded" : "recorded")", changes))
+      if changes.isEmpty { unchanged += 1 } else { changed += 1 }
+      let word = changes.isEmpty ? "unchanged" : isTrial ? "would be recorded" : "recorded"
+      CauseGroup.add(("\(name): \(word)", changes), shortName, cause: [], to: &groups)
     case .refused(let reasons):
       refused += 1
-      // The numbers of lines differ from step to step.
       let errors = reasons.filter { $0.contains("error: ") }
-      let cause = Set((errors.isEmpty ? reasons : errors).map { $0.filter { !$0.isNumber } })
-      if let group = groups.firstIndex(where: { !$0.cause.isDisjoint(with: cause) }) {
-        groups[group].others.append(shortName)
-      } else {
-        groups.append((results.count, cause, []))
-        results.append(("\(name): refused", reasons))
-      }
+      CauseGroup.add(("\(name): refused", reasons), shortName, cause: errors.isEmpty ? reasons : errors, to: &groups)
     }
   }
 
   func print() {
-    for (index, result) in results.enumerated() {
-      console.print(result.name)
-      for line in result.lines { console.print("  \(line)") }
-      guard let others = groups.first(where: { $0.index == index })?.others, !others.isEmpty else { continue }
-      console.print("  the same in \(others.count.counted("later step")): \(others.joined(separator: ", "))")
+    for group in groups {
+      console.print(group.first.name)
+      for line in group.first.lines + group.lines { console.print("  \(line)") }
     }
     console.print("\(changed) recorded, \(unchanged) unchanged, \(refused) refused")
   }
