@@ -246,14 +246,11 @@ extension MutationFinder {
         // One statement alone is left out by its own rule.
         ? block.statements.count < 2
         : ["nil", "return nil"].contains((first + 1..<last).map { code.tokens[$0].text }.joined(separator: " "))
-      if !isTrivial, !onlyReports(first..<last) {
+      let onlyReports = (first..<last).dropFirst().first.map { Self.reporting.contains(code.tokens[$0].text) } ?? true
+      if !isTrivial, !onlyReports {
         add(.bodyEmptied, (block.start + 1)..<block.end, block.owner == .procedure ? "" : " nil ")
       }
     }
-  }
-
-  private func onlyReports(_ range: Range<Int>) -> Bool {
-    range.dropFirst().first.map { Self.reporting.contains(code.tokens[$0].text) } ?? true
   }
 }
 

@@ -24,17 +24,13 @@ extension StandardStreams {
       let count = bytes.withUnsafeBytes { Foundation.write(descriptor, $0.baseAddress, $0.count) }
       if count < 0, errno == EINTR { continue }
       if count < 0, errno == EAGAIN {
-        waitForRoom(in: descriptor)
+        var room = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&room, 1, 100)
         continue
       }
       guard count > 0 else { return false }
       bytes = bytes.dropFirst(count)
     }
     return true
-  }
-
-  private static func waitForRoom(in descriptor: Int32) {
-    var awaited = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    poll(&awaited, 1, 100)
   }
 }

@@ -25,8 +25,9 @@ public struct Typesetter: Sendable {
     var paragraph: Paragraph?
     var blocks = Markdown.Blocks()
     var (code, language): ([String], String?) = ([], nil)
+    let inline = InlineMarkdown(keepsCodeMarks: !style.hasColor, folder: folder)
     func close() {
-      if let paragraph { lines += wrapped(inline(paragraph.text), first: paragraph.first, rest: paragraph.rest) }
+      if let paragraph { lines += wrapped(inline.spans(paragraph.text), first: paragraph.first, rest: paragraph.rest) }
       paragraph = nil
     }
     func closeBlock() {
@@ -70,10 +71,6 @@ public struct Typesetter: Sendable {
   public func lines(ofSentence text: String, hanging indent: Int) -> [String] {
     wrapped(
       [Span(text: text)], first: String(text.prefix { $0 == " " }), rest: String(repeating: " ", count: indent))
-  }
-
-  private func inline(_ text: String) -> [Span] {
-    InlineMarkdown(keepsCodeMarks: !style.hasColor, folder: folder).spans(text)
   }
 
   /// Breaks text between words, and a word that is longer than a line at the edge.

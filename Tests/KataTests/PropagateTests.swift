@@ -40,6 +40,26 @@ struct PropagateTests {
     #expect(try sandbox.kata.run("propagate", "--dry-run").code == 0)
   }
 
+  @Test("a file that a later step has under another name is followed there, and one that only takes its place is not")
+  func renamedFile() throws {
+    let step = "\(double)/5-refactor"
+    let before = try text("4-green") + "func twice(_ number: Int) -> Int { doubled(number) }\n"
+    let renamed = "\(step)/Sources/Tiny/Twice.swift"
+    try sandbox.course.remove(code("5-refactor"))
+    try sandbox.course.write(before, to: renamed)
+    try sandbox.course.write("struct Other {}\n", to: "\(step)/Sources/Tiny/Other.swift")
+    try sandbox.course.write("Sources/Tiny/Doubling.swift\n", to: "\(step)/REMOVED")
+    try sandbox.commit()
+    let helper = "\nfunc one() -> Int { 1 }\n"
+    try sandbox.course.write(try text("2-green") + helper, to: code("2-green"))
+    let trial = try sandbox.kata.run("propagate", "--dry-run")
+    #expect(
+      trial.output == "\(code("4-green")): takes it back\n\(renamed): takes it back\n2 to carry, 0 in conflict\n",
+      "\(trial.testDescription)")
+    let ran = try sandbox.kata.run("propagate")
+    #expect(try sandbox.course.text(of: renamed).contains(helper), "\(ran.testDescription)")
+  }
+
   @Test("carries nothing while the course's files have faults")
   func faults() throws {
     try sandbox.course.write("func doubled(_ number: Int) -> Int { 2 }\n", to: code("2-green"))

@@ -1,9 +1,11 @@
+import Basics
 import Curriculum
 import Foundation
 
 /// The result of an author's edits of step files in the later steps that have those files whole.
 ///
-/// A version of a file has a parent: the version that the step before it shows, across stages and chapters that continue.
+/// A version of a file has a parent: the version that the step before it shows, across stages and chapters that continue,
+/// under whatever name.
 /// The edit of a parent is what lies between its committed text and its new one, and is merged into the child.
 public struct Propagation {
   /// A later version, and its result.
@@ -51,7 +53,7 @@ public struct Propagation {
 
     for step in course.steps {
       for file in step.files where file.isSwift {
-        guard let parent = step.before?.file(file.logicalPath) else { continue }
+        guard let parent = step.parent(of: file) else { continue }
         if undecided.contains(parent.path) {
           undecided.insert(file.path)
           continue
@@ -94,6 +96,18 @@ public struct Propagation {
   /// The steps that have one of the changed files, in order.
   public func steps(of course: Course) -> [Step] {
     course.steps.filter { step in step.tree.files.contains { changedPaths.contains($0.path) } }
+  }
+}
+
+extension Step {
+  /// The version that a file of this step is made of: the one in its place, else a removed one that has half of its lines,
+  /// as git finds what is renamed (gitdiffcore(7)).
+  fileprivate func parent(of file: SourceFile) -> SourceFile? {
+    func lines(_ file: SourceFile) -> Set<Substring> { Set(file.contents.lines.filter { $0.contains { $0.isLetter } }) }
+    return before?.file(file.logicalPath)
+      ?? removed.compactMap { before?.file($0) }.first { old in
+        lines(old).intersection(lines(file)).count * 2 >= max(lines(old).count, lines(file).count)
+      }
   }
 }
 

@@ -26,8 +26,10 @@ struct TopLevel {
     self.contents = contents
     let tokens = SwiftTokens(contents)
     var starts: [(start: Int, word: Int)] = []
-    for index in tokens.outermost(in: tokens.startIndex..<tokens.endIndex)
-    where Self.begins(tokens[index].text, after: index > 0 ? tokens[index - 1].text : "") {
+    for index in tokens.outermost(in: tokens.startIndex..<tokens.endIndex) {
+      let (text, last) = (tokens[index].text, index > 0 ? tokens[index - 1].text : "")
+      guard text == "import" || (SwiftKeyword.declarations.contains(text) && ![":", ",", ".", "&"].contains(last))
+      else { continue }
       let start = tokens.start(ofDeclarationAt: index)
       // The 'class' of a 'class func' is a modifier.
       if let last = starts.last, last.word >= start { starts.removeLast() }
@@ -61,10 +63,6 @@ struct TopLevel {
     guard canBeCut, cut.count < declarations.count else { return nil }
     let lines = Set(cut.flatMap { Array($0.lines) })
     return contents.lines.enumerated().map { lines.contains($0.offset + 1) ? "" : $0.element }.joined(separator: "\n")
-  }
-
-  private static func begins(_ text: String, after last: String) -> Bool {
-    text == "import" || (SwiftKeyword.declarations.contains(text) && ![":", ",", ".", "&"].contains(last))
   }
 
   private static func name(of part: Slice<SwiftTokens>) -> String {

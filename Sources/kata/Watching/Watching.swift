@@ -81,7 +81,9 @@ final class Watching {
     session = try learner.session(in: course)
     if session.step.name != step { pager.open(.lesson(at: session.position)) }
     // Whoever saw the run knows what the same files will show.
-    if asksForPredictions, report.map(session.hasChanged) ?? true { ask() } else { try check(predicted: nil) }
+    guard asksForPredictions, report.map(session.hasChanged) ?? true else { return try check(predicted: nil) }
+    isAsking = true
+    console.print(sentence: PredictionKeys.question)
   }
 
   private func check(predicted: Prediction?) throws {
@@ -156,11 +158,6 @@ final class Watching {
     case "?": printKeys(areAll: true)
     default: if isAsking { console.print(sentence: PredictionKeys.reminder) }
     }
-  }
-
-  private func ask() {
-    isAsking = true
-    console.print(sentence: PredictionKeys.question)
   }
 
   /// - Returns: whether the key was an answer; no other key starts the run.
