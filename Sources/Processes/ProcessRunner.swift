@@ -235,8 +235,8 @@ struct OutputReader {
     }
   }
 
-  /// For something to read, and a moment at most. A program that reports events writes often and little: it would wait for a
-  /// reader that wakes up for each, so that only its end is waited for, and what is there is taken every few milliseconds.
+  /// For something to read, and a moment at most. A program that reports events writes often and little, and pays for each
+  /// time that it wakes its reader up: only its end is waited for, and what is there is taken every few milliseconds.
   private func wait() {
     let hasEvents = streams.count > 1
     var open = streams.filter { !$0.isAtEnd }.map {

@@ -100,14 +100,15 @@ public struct Propagation {
 }
 
 extension Step {
-  /// The version that a file of this step is made of: the one in its place, else a removed one that has half of its lines,
-  /// as git finds what is renamed (gitdiffcore(7)).
+  /// The version that a file of this step is made of: the one in its place, else the removed one that has most of its lines,
+  /// half of them at the least, as git finds what is renamed (gitdiffcore(7)).
   fileprivate func parent(of file: SourceFile) -> SourceFile? {
     func lines(_ file: SourceFile) -> Set<Substring> { Set(file.contents.lines.filter { $0.contains { $0.isLetter } }) }
+    func share(_ old: SourceFile) -> Double {
+      Double(lines(old).intersection(lines(file)).count) / Double(max(lines(old).count, lines(file).count, 1))
+    }
     return before?.file(file.logicalPath)
-      ?? removed.compactMap { before?.file($0) }.first { old in
-        lines(old).intersection(lines(file)).count * 2 >= max(lines(old).count, lines(file).count)
-      }
+      ?? removed.compactMap { before?.file($0) }.filter { share($0) >= 0.5 }.max { share($0) < share($1) }
   }
 }
 

@@ -143,23 +143,23 @@ public struct CauseGroup<Subject: Sendable>: Sendable {
   /// - Parameters:
   ///   - name: what a later one is called.
   ///   - cause: the lines that say why; the same line of code has another number in a later step.
-  ///   - more: what else is said of it, which no two have in common.
+  ///   - more: what else is said of it, which makes no two one.
   public static func add(
     _ subject: Subject, _ name: String, cause: [String], more: [String] = [], to groups: inout [CauseGroup]
   ) {
-    let words = Set(cause.map(withoutLineNumbers))
-    guard let index = groups.firstIndex(where: { !$0.known.isDisjoint(with: words) }) else {
-      groups.append(CauseGroup(first: subject, known: words))
+    let said = Set((cause + more).map(withoutLineNumbers))
+    guard let index = groups.firstIndex(where: { !$0.known.isDisjoint(with: cause.map(withoutLineNumbers)) }) else {
+      groups.append(CauseGroup(first: subject, known: said))
       return
     }
-    let new = cause.filter { !groups[index].known.contains(withoutLineNumbers($0)) }
-    groups[index].others.append((name, new + more))
-    groups[index].known.formUnion(words)
+    let new = (cause + more).filter { !groups[index].known.contains(withoutLineNumbers($0)) }
+    groups[index].others.append((name, new.compactMap { $0.lines.first.map(String.init) }))
+    groups[index].known.formUnion(said)
   }
 
   private init(first: Subject, known: Set<String>) { (self.first, self.known) = (first, known) }
 
-  /// The later ones, and what each alone says.
+  /// The later ones, and the first line of what none before them says.
   public var lines: [String] {
     guard !others.isEmpty else { return [] }
     return ["the same in \(others.count.counted("later step")): \(others.map(\.name).joined(separator: ", "))"]

@@ -22,8 +22,8 @@ public struct Journal: Sendable {
   public func entries(notes: inout [String]) -> [JournalEntry] {
     guard let data = files.contents(Self.path(in: folder)) else { return [] }
     var entries: [JournalEntry] = []
-    // By bytes: one line that is not UTF-8 must not lose the others.
     let decoder = JSONDecoder()
+    // By bytes: one line that is not UTF-8 must not lose the others.
     for (index, line) in data.lines.enumerated() where !line.isEmpty {
       if let entry = try? decoder.decode(JournalEntry.self, from: line) {
         entries.append(entry)

@@ -6,7 +6,7 @@ import Testing
 @testable import Verification
 
 @Suite("Shortfalls of one cause")
-struct ShortfallGroupTests {
+struct CauseGroupTests {
   private let plain = ConsoleReport(style: Style(hasColor: false))
 
   private func report(_ phase: Phase, _ lines: String..., kind: Shortfall.Kind = .outcome) -> Proof {
@@ -42,9 +42,13 @@ struct ShortfallGroupTests {
     let fails = report(.green, "+ A.swift:9: A.a: no")
     let rule = Shortfall(.rule, "a green edits a test", details: [], command: "explain rules")
     let later = Example.report(Example.step(.green), fails.shortfalls + [rule])
+    let long = report(.green, "+ A.swift:9: A.a: no", "+ B.swift:1: B.b: one\ntwo")
+    // What has been said of one later step is not said of the next.
     #expect(
-      lines([fails, later]).suffix(2)
-        == ["  the same in 1 later step: 01/01/1", "    01/01/1 too: a green edits a test"])
+      lines([fails, later, later, long]).suffix(3) == [
+        "  the same in 3 later steps: 01/01/1, 01/01/1, 01/01/1", "    01/01/1 too: a green edits a test",
+        "    01/01/1 too: + B.swift:1: B.b: one",
+      ])
   }
 
   @Test("runs that say nothing are one cause where they say the same")
