@@ -63,6 +63,8 @@ public enum Outcome: Equatable, Sendable, Codable {
 
   /// The tests that did not pass.
   public var shortfalls: [TestResult] { tests.filter { $0.result != .passed } }
+  /// The tests that failed or crashed; a skipped one shows nothing.
+  public var noticing: [String] { tests.filter { $0.result == .failed || $0.result == .crashed }.map(\.id) }
 }
 
 /// What one test showed.

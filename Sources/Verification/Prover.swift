@@ -14,7 +14,7 @@ public struct Prover: Sendable {
   let origin: Record.Origin
   private let lines = LessonCheck.SourceLines()
   private let reader: TestReader
-  let changedCode: ChangedCode
+  var changedCode: ChangedCode { ChangedCode(discovery: discovery) }
   /// By a step's name the step with which its cycle began, where a red is before it.
   private var cycles: [String: Step] = [:]
   private(set) var outerTests = OuterTests(in: []) { _ in nil }
@@ -34,7 +34,6 @@ public struct Prover: Sendable {
     self.records = records
     self.origin = origin
     reader = TestReader(discovery)
-    changedCode = ChangedCode(discovery: discovery)
   }
 
   /// The prover that knows what is before a step.

@@ -21,8 +21,8 @@ struct Subcommand: Sendable {
   ///   - operands: what is behind the name in the usage line.
   ///   - options: the type that the command's options are read into; ``NoOptions`` where it has none.
   init<Options: CommandOptions>(
-    name: String, operands: String, summary: String, discussion: String = "", beginsCourse: Bool = false,
-    options: Options.Type,
+    name: String, operands: String, summary: String,
+    discussion: @autoclosure @escaping @Sendable () -> String = "", beginsCourse: Bool = false, options: Options.Type,
     run: @escaping @Sendable (Arguments<Options>, Context) throws -> ExitCode
   ) {
     self.name = name
@@ -31,7 +31,8 @@ struct Subcommand: Sendable {
     help = {
       let table = String.rows((Options().all + CommonOptions().all).map { ($0.usage, $0.help) })
       let usage = "Usage: scripts/kata \(name)\(operands.isEmpty ? "" : " " + operands)"
-      return "\(usage)\n\n\(summary)\(discussion.isEmpty ? "" : "\n\n" + discussion)\n\nOptions:\n\(table)"
+      let paragraphs = [usage, summary, discussion(), "Options:\n\(table)"]
+      return paragraphs.filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
     call = { words throws(UsageError) in
       let arguments = try Arguments<Options>(words)

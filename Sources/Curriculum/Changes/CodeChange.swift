@@ -31,7 +31,7 @@ public struct CodeChange: Equatable, Sendable {
     file = block.file
     var runs: [[Line]] = [[]]
     for (index, text) in block.lines.enumerated() {
-      if Excerpt.isCut(text) {
+      if Lesson.Block.isCut(text) {
         runs.append([])
       } else if let line = Line(text) {
         runs[runs.count - 1].append(line)

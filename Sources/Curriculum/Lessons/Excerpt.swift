@@ -15,7 +15,7 @@ public struct Excerpt: Sendable {
   /// - Parameter lines: those of a block, cuts too.
   public init(_ lines: [String]) {
     var runs: [Run] = []
-    for part in lines.indices.split(whereSeparator: { Self.isCut(lines[$0]) }) {
+    for part in lines.indices.split(whereSeparator: { Lesson.Block.isCut(lines[$0]) }) {
       runs.append(Run(offset: part.lowerBound, lines: lines[part].map(\.trimmingSpaces)))
     }
     self.runs = runs
@@ -23,9 +23,6 @@ public struct Excerpt: Sendable {
 
   /// - Parameter runs: lines without what does not count of them.
   init(runs: [[String]]) { self.runs = runs.map { Run(offset: 0, lines: $0) } }
-
-  /// Whether a line stands for any lines between.
-  static func isCut(_ line: String) -> Bool { ["…", "// …"].contains(line.trimmingSpaces) }
 
   /// Where the runs begin in a text: every place of the first at which the others follow, each at its nearest place.
   ///
@@ -73,7 +70,7 @@ public struct Excerpt: Sendable {
 extension Lesson.Block {
   /// Whether it has nothing but cuts, so that 'kata fill' puts lines there.
   public var showsNothing: Bool {
-    lines.allSatisfy { $0.allSatisfy(\.isWhitespace) || Excerpt.isCut($0) || $0.trimmingSpaces == OutputLine.cut }
+    lines.allSatisfy { $0.allSatisfy(\.isWhitespace) || Self.isCut($0) || $0.trimmingSpaces == OutputLine.cut }
   }
 
   /// Of a difference the code after it, and the code before it, each with cuts for the lines of the other.

@@ -176,6 +176,9 @@ extension Lesson {
     let opening: String
     /// The line that closes it; a block that nothing closes ends with the lesson.
     var closing: String?
+
+    /// Whether a line stands for any lines between.
+    static func isCut(_ line: String) -> Bool { ["…", "// …"].contains(line.trimmingSpaces) }
   }
 
   /// A heading with what is below it.

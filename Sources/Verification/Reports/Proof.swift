@@ -69,11 +69,6 @@ public struct Proof: Sendable {
   public var noticing: [String] { outcome?.noticing ?? [] }
 }
 
-extension Outcome {
-  /// The tests that failed or crashed; a skipped one shows nothing.
-  public var noticing: [String] { tests.filter { $0.result == .failed || $0.result == .crashed }.map(\.id) }
-}
-
 /// One thing that is not as it should be.
 public struct Shortfall: Equatable, Sendable {
   public enum Kind: String, Sendable {
