@@ -16,6 +16,7 @@ struct CoachTests {
 
   private static let clientTests = "Tests/DogPatchTests/Networking/DogPatchClientTests.swift"
   private static let aside = "      XCTAssertEqual(result.error as NSError?, expectedError)\n"
+  private static let items = "Tests/ToDoTests/APIClientItemsTests.swift"
   private static let client = "Sources/DogPatch/Networking/DogPatchClient.swift"
 
   static let answers = [
@@ -195,6 +196,59 @@ struct CoachTests {
     Answer(
       name: "an old test bent together with the new one", step: "02/05/2",
       edits: [(clientTests, "XCTAssertEqual(sut.baseURL, baseURL)", "XCTAssertNotEqual(sut.baseURL, baseURL)")]),
+    Answer(
+      name: "a refactor whose test takes anything but nil", step: "01/04/10",
+      edits: [
+        (
+          "Tests/ToDoTests/APIClientTests.swift",
+          "XCTAssertEqual(login(data: jsonData).token?.id, \"1234567890\")",
+          "XCTAssertNotNil(login(data: jsonData).token)"
+        )
+      ]),
+    Answer(
+      name: "a red whose closure is called at once", step: "02/05/1", plays: false,
+      edits: [
+        (
+          clientTests, "  func test_init_sets_baseURL",
+          "  func test_each_isZero() {\n    [1].forEach { one in XCTAssertEqual(one, sut == nil ? 0 : 1) }\n  }\n\n  func test_init_sets_baseURL"
+        )
+      ]),
+    Answer(
+      name: "a red that misspells the tests' own helper", step: "01/06/5",
+      edits: [
+        (
+          items, "for status in [199, 300] {\n      let answer = fetchItems",
+          "for status in [199, 300] {\n      let answer = fetchItem"
+        )
+      ]),
+    Answer(
+      name: "a red that nobody waits for, with the shorthand of an argument", step: "01/08/6",
+      edits: [
+        (
+          "Tests/ToDoTests/APIClientAddItemTests.swift",
+          "{ _, error in\n      caughtError = error\n    }\n\n"
+            + "    XCTAssertEqual(caughtError as? WebserviceError, .invalidURLError)",
+          "{\n      XCTAssertNil($0)\n      XCTAssertEqual($1 as? WebserviceError, .invalidURLError)\n    }"
+        ),
+        ("Tests/ToDoTests/APIClientAddItemTests.swift", "    var caughtError: Error?\n", ""),
+      ]),
+    Answer(
+      name: "a new test that is skipped as it runs", step: "02/09/7",
+      edits: [
+        (
+          clientTests, "test_getDogs_givenError_dispatchesToResponseQueue() throws {\n",
+          "test_getDogs_givenError_dispatchesToResponseQueue() throws {\n    try XCTSkipUnless(1 > 2, \"later\")\n"
+        )
+      ]),
+    Answer(
+      name: "a new test without a case", step: "07/02/4",
+      edits: [
+        (
+          "Tests/DogPatchTests/NothingTests.swift", "",
+          "import Testing\n\n@testable import DogPatch\n\n@Test(arguments: [1, 2].filter { $0 > 3 }) func price(of dog: Int) {\n"
+            + "  #expect(DogPatchError.self == Int.self)\n}\n"
+        )
+      ]),
   ]
 
   @Test("a recording of one's own is replayed, though the other files are the chapter's")
@@ -213,8 +267,47 @@ struct CoachTests {
     #expect(passing.code == 0 && !passing.output.contains(note))
   }
 
+  /// What these show differs from run to run.
+  static let late = [
+    Answer(
+      name: "a red that ends before its closure", step: "02/09/5",
+      edits: [
+        (clientTests, "    let called = expectation(description: \"the completion is called\")\n", ""),
+        (clientTests, "    var isOnMainThread = false\n", ""),
+        (
+          clientTests, "isOnMainThread = Thread.isMainThread\n      called.fulfill()",
+          "XCTAssertTrue(Thread.isMainThread)"
+        ),
+        (clientTests, "    waitForExpectations(timeout: 1)\n\n    XCTAssertTrue(isOnMainThread)\n", ""),
+      ]),
+    Answer(
+      name: "a red whose late failure is charged to another test", step: "01/06/5",
+      edits: [
+        (
+          items,
+          "    for status in [199, 300] {\n      let answer = fetchItems(data: data, response: .status(status))\n",
+          "    let sut = APIClient()\n    sut.session = MockURLSession(\n      data: data, urlResponse: .status(300), error: nil)\n"
+        ),
+        (
+          items, "      XCTAssertEqual(answer.error as? WebserviceError, .statusError(status))\n",
+          "    sut.fetchItems(token: Token(id: \"1\")) { _, error in\n"
+            + "      XCTAssertEqual(error as? WebserviceError, .statusError(300))\n"
+        ),
+      ]),
+  ]
+
+  @Test(
+    "a red that ends before its closure is called is not met, whichever test is blamed", arguments: Kata.sample(late, 1)
+  )
+  func lateClosure(of answer: Answer) throws {
+    let ran = try repository(with: answer).kata("check")
+    #expect(ran.code == 1 && !ran.output.contains("step met"), "\(ran.output)")
+  }
+
   @Test("the words", arguments: Kata.sample(answers, 3))
-  func words(of answer: Answer) throws {
+  func words(of answer: Answer) throws { try repository(with: answer).expectCheck(answer.name) }
+
+  private func repository(with answer: Answer) throws -> Repository {
     let repository = try Repository.everyChapter()
     try repository.kata("start", answer.step)
     if answer.plays { try repository.play(try #require(repository.folder(of: answer.step))) }
@@ -228,6 +321,6 @@ struct CoachTests {
         try repository.write(old.isEmpty ? text + new : text.replacing(old, with: new), to: path)
       }
     }
-    try repository.expectCheck(answer.name)
+    return repository
   }
 }

@@ -29,6 +29,26 @@ struct TrueRefactorTests {
     try repository.expectCheck()
   }
 
+  @Test("a refactor that loses behavior behind a test of its own is not met, nor one whose test says nothing any more")
+  func lostBehavior() throws {
+    let repository = try Repository.counter(at: "01/01/5")
+    let exact = "XCTAssertEqual(sut.value, 1)"
+    for (name, weaker, code) in [
+      (
+        "lost", "XCTAssertEqual(sut.value > 0 ? 1 : 0, 1)",
+        Counter.tidyAdd.replacing("let one = 1", with: "let one = 2")
+      ),
+      ("vague", "XCTAssertGreaterThan(sut.value, 0)", Counter.tidyAdd),
+      ("itself", "XCTAssertEqual(sut.value, sut.value)\n    XCTAssertEqual(Counter().value, 0)", Counter.tidyAdd),
+      ("nothing but the test", "XCTAssertEqual(1, sut.value)", Counter.add),
+    ] {
+      try repository.write(
+        Counter.tests(Counter.adding.replacing(exact, with: weaker), Counter.describing), to: Counter.tests)
+      try repository.write(Counter.code(code) + Counter.description, to: Counter.code)
+      try repository.expectCheck(name)
+    }
+  }
+
   @Test("wrong verdict 3: a refactor from which the next red cannot be reached is told")
   func reach() throws {
     let repository = try Repository.chapter(at: "02/03/1")

@@ -120,6 +120,9 @@ struct RulesTests {
       testDescription: "a red whose other test was skipped before too", phase: .red, tests: new,
       outcome: Example.outcome("~A.old", "-A.new"), before: Example.outcome("~A.old")),
     Judgement(
+      testDescription: "a red whose new test is skipped as it runs, beside one that fails", phase: .red,
+      tests: TestChanges(added: ["A.new", "A.more"]), outcome: Example.outcome("-A.new", "~A.more")),
+    Judgement(
       testDescription: "a red that skips a test", phase: .red, tests: new,
       outcome: Example.outcome("~A.old", "-A.new")),
     Judgement(

@@ -25,6 +25,7 @@ struct TestEvent: Decodable {
       let id: String?
       let name: String?
       let displayName: String?
+      let isParameterized: Bool?
       let testID: String?
       let issue: Issue?
       let messages: [Message]?

@@ -43,7 +43,8 @@ struct TestLog {
   private var names: [String: String] = [:]
   /// How Swift Testing ends what it says of a test's arguments.
   private var endings: [String: String] = [:]
-  private var cancelled: Set<String> = []
+  /// What was cancelled, and what has arguments and was given none yet.
+  private var unrun: Set<String> = []
 
   /// - Parameters:
   ///   - token: the word that shows whose events these are.
@@ -117,6 +118,7 @@ struct TestLog {
       if payload.kind == "function", let id = payload.id, let name = payload.name {
         names[id] = self.name(id, name)
         patterns[self.name(id, name)] = id
+        if payload.isParameterized == true { unrun.insert(self.name(id, name)) }
         endings[self.name(id, name)] = " to \(payload.displayName.map { "\"\($0)\"" } ?? name) started."
       }
       return
@@ -126,10 +128,12 @@ struct TestLog {
     guard let test else { return }
     switch payload.kind {
     case "testStarted": begin(test)
-    case "testCaseStarted": arguments[test] = arguments(in: payload, of: test)
+    case "testCaseStarted":
+      unrun.remove(test)
+      arguments[test] = arguments(in: payload, of: test)
     case "testCaseEnded": arguments[test] = nil
-    case "testCancelled": cancelled.insert(test)
-    case "testEnded": end(test, isSkipped: cancelled.contains(test))
+    case "testCancelled": unrun.insert(test)
+    case "testEnded": end(test, isSkipped: unrun.contains(test))
     case "testSkipped":
       begin(test)
       end(test, isSkipped: true)

@@ -34,7 +34,7 @@ extension Change {
   fileprivate func skippedTests() throws -> Set<String> {
     let skipped = Set(outcome.tests.filter { $0.result == .skipped }.map(\.id))
     // If nothing ran, only the source says that a test is skipped.
-    var lost = outcome.kind == .doesNotCompile ? tests.disabled : tests.disabled.intersection(skipped)
+    var lost = outcome.kind == .doesNotCompile ? tests.disabled : tests.newInWords.intersection(skipped)
     if !skipped.subtracting(lost).isEmpty, let before = try outcomeBefore() {
       // Behind a red that does not compile nobody knows what would have run, and a skipped test makes no green.
       lost.formUnion(

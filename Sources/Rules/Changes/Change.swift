@@ -203,10 +203,10 @@ public struct TestReader: Sendable {
     guard !suspects.isEmpty else { return changes }
     let (counts, newCounts) = (assertions.counts(in: old?.testFiles ?? []), assertions.counts(in: new.testFiles))
     for id in suspects.sorted() {
-      guard let old = texts[id].map(counts), let new = newTexts[id].map(newCounts), new.isLess(than: old) else {
-        continue
-      }
-      changes.weakened.append(Weakening(test: id, before: old.strength, after: new.strength))
+      guard let old = texts[id].map(counts), let new = newTexts[id].map(newCounts) else { continue }
+      let isVaguer = new.isVaguer(than: old)
+      guard isVaguer || new.isLess(than: old) else { continue }
+      changes.weakened.append(Weakening(test: id, before: old.strength, after: new.strength, isVaguer: isVaguer))
     }
     return changes
   }

@@ -67,7 +67,9 @@ struct FunctionReading: Equatable, Sendable {
   private mutating func read(_ tokens: SwiftTokens, at index: Int, _ next: String, _ isInLoop: Bool) {
     let text = tokens[index].text
     switch text {
-    case _ where cannotFail(tokens, at: index): count.isConstant = true
+    case _ where cannotFail(tokens, at: index):
+      count.isConstant = true
+      return
     case "let" where isConstant(tokens.value(ofLetAt: index)): constants.insert(next)
     case "let", "var": constants.remove(next)
     case "await": count.awaits = true
@@ -84,6 +86,7 @@ struct FunctionReading: Equatable, Sendable {
       guard next == "(" || next == "{", tokens[index].isWord else { return }
       calls.append(Call(name: text, isInLoop: isInLoop))
     }
+    if Self.isVague(tokens, at: index) { count.vague += 1 }
   }
 
   private mutating func add(_ number: Int, _ isInLoop: Bool) {
@@ -113,6 +116,20 @@ struct FunctionReading: Equatable, Sendable {
     guard let sign = signs.first(where: { tokens[$0].text == (isPair ? "," : "==") }), sign < end else { return false }
     let (left, right) = (tokens[range.lowerBound..<sign].map(\.text), tokens[(sign + 1)..<end].map(\.text))
     return left == right && !left.contains("(")
+  }
+
+  /// Whether an assertion is content with more than one value: anything but nil, more than a number, whatever contains another.
+  private static func isVague(_ tokens: SwiftTokens, at index: Int) -> Bool {
+    let name = tokens[index].text
+    if name.hasPrefix("XCTAssert"), ["NotNil", "Not", "Greater", "Less"].contains(where: name.dropFirst(9).hasPrefix) {
+      return true
+    }
+    guard ["XCTAssert", "XCTAssertTrue", "#expect", "#require"].contains(name), index + 1 < tokens.endIndex,
+      tokens[index + 1].text == "("
+    else { return false }
+    return tokens[tokens.inside(bracketsAt: index + 1)].contains {
+      ["!=", ">", ">=", "<", "<=", "contains"].contains($0.text)
+    }
   }
 
   /// Whether an expression has no word but those of constants, so that no code can change its value.
@@ -162,6 +179,8 @@ struct FunctionReading: Equatable, Sendable {
 struct AssertionCount: Equatable, Sendable {
   /// The assertions that stand for themselves.
   var assertions = 0
+  /// How many of them more than one value meets.
+  var vague = 0
   /// The values that are unwrapped on the way; they are what a test asserts where nothing else does.
   var unwraps = 0
   var waits = false
@@ -181,8 +200,14 @@ struct AssertionCount: Equatable, Sendable {
     !loops && strength + (awaits && !waits && old.waits ? 1 : 0) < old.strength
   }
 
+  /// Whether what was compared with a value is met by more than one now, or says nothing.
+  func isVaguer(than old: AssertionCount) -> Bool {
+    !loops && (assertions - vague < min(old.assertions - old.vague, assertions) || isConstant && !old.isConstant)
+  }
+
   mutating func add(_ other: AssertionCount, inLoop: Bool) {
     assertions += other.assertions
+    vague += other.vague
     unwraps += other.unwraps
     waits = waits || other.waits
     awaits = awaits || other.awaits

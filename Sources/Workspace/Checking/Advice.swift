@@ -154,7 +154,7 @@ enum Advice {
   private static func nothingOfTheCode(_ tests: [String]) -> [Finding] {
     [
       .problem(
-        "\(tests.quoted("asserts", "assert")) nothing about the code: it is true whatever the code does",
+        "\(tests.quoted("asserts", "assert")) nothing about the code: it says the same whatever the code does",
         code: .testAssertsConstants),
       .help("call the code and say what you expect of it; a test of constants proves nothing"),
     ]
@@ -175,6 +175,32 @@ enum Advice {
         + " waits for it; let the test wait with 'fulfillment(of:timeout:)' or 'confirmation'",
       code: .assertionIsNotReached)
   }
+
+  /// A new test of a run that fails, and that ends before its assertions run: another test may be blamed for it, or none.
+  static func lateAssertion(of attempt: Attempt, since start: SourceTree) throws -> Finding? {
+    let tests = try newTests(of: attempt, since: start)
+    let places = tests.compactMap { test in attempt.tree.place(of: test.text).map { (test, $0.file, $0.lines) } }
+    let blamed = attempt.outcome.shortfalls.filter { shown in !tests.contains { $0.id == shown.id } }.flatMap(
+      \.failures)
+    let late = try places.first { test, file, lines in
+      if blamed.contains(where: { file.logicalPath.hasSuffix($0.file) && lines.contains($0.line) }) { return true }
+      guard SwiftTokens(test.text).assertsInClosure else { return false }
+      // Where the end fails first, what fails in the closure came after it.
+      let end = test.library == .xctest ? "XCTFail(\"\(mark)\")" : "Issue.record(\"\(mark)\")"
+      let body = test.text[..<(test.text.lastIndex(of: "}") ?? test.text.endIndex)]
+      let text = file.contents.replacing(test.text, with: "\(body)\n\(end)\n}")
+      let marked = attempt.tree.replacing(SourceFile(logicalPath: file.logicalPath, contents: text))
+      let shown = try attempt.runs.outcome(of: marked).tests.first { $0.id == test.id }
+      return shown?.failures.first?.message.contains(mark) == true
+    }
+    return late.map { test, _, _ in
+      .problem(
+        "'\(test.id)' ends before its closure is called, so that it fails by luck, or another test is blamed; let it wait with"
+          + " 'fulfillment(of:timeout:)' or 'confirmation'", code: .assertionIsNotReached)
+    }
+  }
+
+  private static let mark = "the test's end"
 
   /// What is said of a new test that waits for an expectation that nothing in it fulfills; nil if there is none.
   static func unfulfilled(_ attempt: Attempt, since start: SourceTree, _ outcome: Outcome) throws -> String? {
@@ -221,31 +247,65 @@ enum Advice {
   }
 }
 
+extension SourceTree {
+  /// The test file that contains a text, and its lines there, from 1.
+  fileprivate func place(of text: String) -> (file: SourceFile, lines: ClosedRange<Int>)? {
+    testFiles.lazy.compactMap { file in
+      file.contents.firstRange(of: text).map { range in
+        let first = file.contents[..<range.lowerBound].count { $0.isNewline } + 1
+        return (file, first...(first + text.count { $0.isNewline }))
+      }
+    }.first
+  }
+}
+
 /// Why the assertions of a test may not have run when it ends.
 private enum ClosureFault { case nobodyWaits, fulfilledOutside }
 
 extension SwiftTokens {
-  /// What is wrong with a test whose assertions are all in closures with parameters; nil if nothing is.
+  /// What is wrong with a test whose assertions are all in closures that something else calls; nil if nothing is.
   fileprivate var faultOfClosures: ClosureFault? {
+    let read = readClosures()
+    guard read.asserts, !read.assertsOutside else { return nil }
+    guard read.waits else { return .nobodyWaits }
+    return read.fulfills.isEmpty || read.fulfills.contains(true) ? nil : .fulfilledOutside
+  }
+
+  /// Whether a test asserts in a closure that something else calls.
+  fileprivate var assertsInClosure: Bool { readClosures().asserts }
+
+  private func readClosures() -> (asserts: Bool, assertsOutside: Bool, waits: Bool, fulfills: [Bool]) {
     var closures: [Bool] = []
-    var (asserts, waits) = (false, false)
+    var (asserts, assertsOutside, waits) = (false, false, false)
     var fulfills: [Bool] = []
     for (index, token) in enumerated() {
       switch token.text {
-      case "{":
-        let heading = self[(index + 1)...].prefix { $0.line == token.line && !["{", "}", ";"].contains($0.text) }
-        closures.append(heading.contains { $0.text == "in" } && !heading.contains { $0.text == "for" })
+      case "{": closures.append(isCalledLater(closureAt: index))
       case "}": _ = closures.popLast()
-      case "wait", "fulfillment", "waitForExpectations", "confirmation", "await": waits = true
+      case "wait", "fulfillment", "waitForExpectations", "confirmation": waits = true
+      case "await": waits = waits || !closures.contains(true)
       case "fulfill": fulfills.append(closures.contains(true))
       case let word where word.hasPrefix("XCTAssert") || word == "XCTFail" || word == "#expect" || word == "XCTUnwrap":
-        if !closures.contains(true) { return nil }
-        asserts = true
+        if closures.contains(true) { asserts = true } else if word != "XCTUnwrap" { assertsOutside = true }
       default: break
       }
     }
-    guard asserts else { return nil }
-    guard waits else { return .nobodyWaits }
-    return fulfills.isEmpty || fulfills.contains(true) ? nil : .fulfilledOutside
+    return (asserts, assertsOutside, waits, fulfills)
+  }
+
+  /// Whether a brace begins a closure with parameters, or a task, that nothing calls at once.
+  private func isCalledLater(closureAt index: Int) -> Bool {
+    let before = index > 0 ? self[index - 1].text : ""
+    if ["forEach", "map", "compactMap", "flatMap", "filter", "allSatisfy", "contains"].contains(before) {
+      return false
+    }
+    if ["Task", "detached"].contains(before) { return true }
+    let heading = self[(index + 1)...].prefix { $0.line == self[index].line && !["{", "}", ";"].contains($0.text) }
+    if heading.contains(where: { $0.text == "in" }), !heading.contains(where: { $0.text == "for" }) { return true }
+    var depth = 0
+    return inside(bracketsAt: index).contains { inner in
+      depth += self[inner].text == "{" ? 1 : self[inner].text == "}" ? -1 : 0
+      return depth == 0 && self[inner].text.hasPrefix("$")
+    }
   }
 }

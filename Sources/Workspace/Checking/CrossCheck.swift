@@ -82,7 +82,7 @@ struct CrossCheck {
     let (step, cases) = (attempt.step, try attempt.tools.discovery.tests(of: mixed).testCaseFiles)
     let changed = step.tree.changedPaths(since: step.before) + attempt.tree.changedPaths(since: attempt.cycle)
     let others = mixed.changedPaths(since: step.tree).filter { path in
-      step.tree.file(path)?.isTest == true && !cases.contains(path) && changed.contains(path)
+      mixed.file(path) != nil && step.tree.file(path)?.isTest == true && !cases.contains(path) && changed.contains(path)
     }
     let differ = others.isEmpty ? "" : "\(others.quoted("differs", "differ")) from the chapter's"
     if !others.isEmpty, try attempt.runs.outcome(of: mixed.with(others, asIn: step.tree)).kind == .passes {
@@ -118,8 +118,8 @@ struct CrossCheck {
 
   /// The chapter's own tests of the step against the learner's code.
   ///
-  /// - Parameter asProblem: whether a test that does not pass keeps the step from being met.
-  func ofCode(asProblem: Bool) throws -> [Finding] {
+  /// One that does not pass keeps a green from being met, and a refactor if it passed when the step began.
+  func ofCode() throws -> [Finding] {
     let step = attempt.step
     let (mixed, outcome) = try attempt.chapterTests(of: step)
     if outcome.kind == .passes {
@@ -148,7 +148,23 @@ struct CrossCheck {
     }
     let more = Finding.help("'scripts/kata compare' shows the difference to the chapter's code")
     let code = Finding.Code.chaptersTestsFail
-    return [asProblem ? .problem(text, code: code) : .note(text, code: code)] + help + [more]
+    guard step.phase == .refactor else { return [.problem(text, code: code)] + help + [more] }
+    guard try losesBehavior() else { return [.note(text, code: code)] + help + [more] }
+    let reason = "they passed on your code when the step began; a refactor keeps what the code does"
+    return [.problem(text, code: code), .help(reason)] + help + [more]
+  }
+
+  /// Whether a test of the chapter's that passed on the learner's code when the step began runs and does not pass now. Those of the
+  /// step before count too, as the step's own may need what the step brings.
+  private func losesBehavior() throws -> Bool {
+    let (merger, run) = (attempt.merger, attempt.runs.outcome)
+    return try [attempt.step, attempt.session.position.previous].compactMap(\.self).contains { step in
+      let before = try merger.outcome(of: step, on: attempt.baseline, run: run).outcome
+      let now = try merger.outcome(of: step, on: attempt.tree, run: run).outcome
+      if before.kind == .passes { return now.kind != .passes && now.kind != .doesNotCompile }
+      let failing = Set(now.shortfalls.map(\.id))
+      return before.tests.contains { $0.result == .passed && failing.contains($0.id) }
+    }
   }
 
   /// What the chapter's tests of the step ask for and the learner's do not: tests that are not written, under that name or

@@ -36,7 +36,7 @@ struct PassingCheck {
         + attempt.comparing {
           let later = LaterSteps(after: attempt, count: 2)
           try later.begin()
-          let chapter = try cross.ofCode(asProblem: true)
+          let chapter = try cross.ofCode()
           guard !chapter.contains(where: { $0.kind == .problem }) else { return chapter }
           let missed = try hiddenTest()
           let fitted = try missed.isEmpty ? SharedConstants(attempt).findings() : missed
@@ -49,7 +49,7 @@ struct PassingCheck {
           let later = LaterSteps(after: attempt, count: 1)
           try later.begin()
           let reach = try later.ofRefactor()
-          return try reach.isEmpty ? leftAsItWas() + cross.ofCode(asProblem: false) : reach
+          return try reach.isEmpty ? leftAsItWas() + cross.ofCode() : reach
         }
     default:
       findings += try attempt.comparing {
@@ -72,10 +72,11 @@ struct PassingCheck {
   private func tests() throws -> String {
     let changes = try attempt.tools.reader.changes(from: attempt.baseline, to: attempt.tree)
     guard !changes.weakened.isEmpty || changes.removed.count > changes.renamed.count else {
-      return "the same tests as before pass, and the code has changed"
+      let isOfTests = attempt.tree.changedPaths(since: attempt.baseline).allSatisfy { $0.hasPrefix("Tests/") }
+      return "the same tests as before pass, and \(isOfTests ? "their" : "the") code has changed"
     }
     guard let losses = try attempt.losses() else { return "the tests that are left pass, and the code has changed" }
-    return "nothing is lost with the tests that went: the others notice all \(losses.noticed) changes of the code"
+    return "nothing is lost with what the tests no longer ask: they notice all \(losses.noticed) changes of the code"
   }
 
   /// What keeps the run from passing comes first; a run that shows nothing says nothing of the rules about runs.

@@ -97,11 +97,30 @@ struct RedCheck {
         .problem(
           "the tests do not compile yet; this step needs tests that run and fail",
           code: .testsDoNotCompileYet),
-        .help("add the least to 'Sources' that lets them compile, and nothing that lets them pass"),
+        .help(
+          try isFaultOfTests()
+            ? "they do not compile on the chapter's code of this step either; correct what the compiler names in the tests"
+            : "add the least to 'Sources' that lets them compile, and nothing that lets them pass"),
       ] + attempt.findings(for: violations.filter(\.rule.isOfOldTests))
     }
     return try owedTest() + owedSupport() + Advice.assertions(of: attempt, since: start)
       + attempt.findings(for: violations)
+  }
+
+  /// Whether no code could let the tests compile: the chapter's does not, and no name is missing but one of the tests' own, the
+  /// system's, or one that is almost one of the tests'.
+  private func isFaultOfTests() throws -> Bool {
+    guard try attempt.runs.outcome(of: attempt.plan.testsAtStep()).kind == .doesNotCompile else { return false }
+    let own = names(beside: attempt.tree)
+    let members = attempt.tree.testFiles.reduce(into: Set<String>()) {
+      $0.formUnion(Declarations(in: $1.contents).allNames)
+    }
+    return attempt.outcome.diagnostics.allSatisfy { found in
+      guard attempt.tree.file(found.file)?.isTest == true else { return false }
+      guard let name = Renames.missingName(in: found.message) else { return true }
+      return own.contains { found.message.contains("'\($0)'") } || SystemNames.contain(name)
+        || Spelling.nearest(to: name, in: members.sorted()) != nil
+    }
   }
 
   /// A double that does not compile is not the failing test that a red is about.
@@ -190,6 +209,7 @@ struct RedCheck {
   }
 
   private func fails(_ violations: [Violation]) throws -> [Finding] {
+    if let late = try Advice.lateAssertion(of: attempt, since: start) { return [late] }
     let isOwnCrash = attempt.outcome.kind == .crashes && expected != .crashes
     let isTakenBack = try takesCodeBack(violations)
     let others = isTakenBack ? violations.filter { !Rule.ofNeedlessCode.contains($0.rule) } : violations

@@ -42,6 +42,7 @@ public struct Verdict: Equatable, Sendable {
   public let sides: [ComparedSides]
   /// How many tests ran, and failed.
   public let ran: Int
+  private let skipped: Int
   public let failed: Int
   /// What the tests printed.
   public let printed: [Printed]
@@ -54,7 +55,8 @@ public struct Verdict: Equatable, Sendable {
   init(_ outcome: Outcome, outer: TestResult? = nil, in tree: SourceTree) {
     self.outer = outer.map { OuterLight($0, in: tree) }
     printed = Printed.all(of: outcome)
-    ran = outcome.tests.count
+    skipped = outcome.tests.count { $0.result == .skipped }
+    ran = outcome.tests.count - skipped
     failed = outcome.tests.filter { $0.result == .failed || $0.result == .crashed }.count
     switch outcome.kind {
     case .passes: light = .green
@@ -78,7 +80,7 @@ public struct Verdict: Equatable, Sendable {
   /// One line for people, such as `green: 9 tests passed`.
   public var summary: String {
     switch light {
-    case .green: return "green: \(Self.tests(ran)) passed"
+    case .green: return "green: \(Self.tests(ran)) passed\(skipped > 0 ? ", \(skipped) skipped" : "")"
     case .red where ran > 0: return "red: \(failed) of \(Self.tests(ran)) failed"
     default: return light.words
     }
