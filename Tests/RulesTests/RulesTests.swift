@@ -274,6 +274,11 @@ struct RulesTests {
   private static let refactors = [
     Judgement(testDescription: "a refactor of code and tests", phase: .refactor, code: [a], tests: edited),
     Judgement(
+      testDescription: "a refactor that removes a test and makes another vaguer", phase: .refactor, code: [a],
+      tests: TestChanges(
+        removed: ["A.gone"], edited: ["A.old"],
+        weakened: [Weakening(test: "A.old", before: 1, after: 1, isVaguer: true)])),
+    Judgement(
       testDescription: "a refactor that begins red", phase: .refactor, code: [a], before: Example.outcome("-A.old")),
     Judgement(
       testDescription: "a refactor that adds a warning", phase: .refactor, code: [a],

@@ -21,7 +21,9 @@ extension Rule {
   ) { change in
     let tests = change.phase == .refactor ? change.tests.lostInWords : change.tests.removed
     let renamed = change.tests.renamed.filter { tests.contains($0.test) }
-    guard !tests.isEmpty else { return [] }
+    // Where another test became vaguer, nobody can tell whose loss is whose.
+    let isClear = change.phase != .refactor || !change.tests.weakened.contains(where: \.isVaguer)
+    guard !tests.isEmpty, isClear else { return [] }
     // What only lost its name's first word is still there, and runs no more.
     let losses = change.phase == .refactor && renamed.allSatisfy(\.isTest) ? try change.losses() : nil
     guard losses?.areNone != true else { return [] }
