@@ -65,6 +65,23 @@ struct InterruptionTests {
     #expect(try scratch(of: sandbox) == [])
   }
 
+  @Test("an interrupted 'history' leaves no half of a repository")
+  func history() throws {
+    let sandbox = try Sandbox()
+    let git = "case $* in *fast-import*) exec sleep \(nap) ;; esac\nPATH='\(Kata.path)' exec git \"$@\""
+    try sandbox.folder.writeScript(git, to: "bin/git")
+    var kata = sandbox.kata
+    kata.path = "\(sandbox.folder.path)/bin:\(Kata.path)"
+    let ran = try kata.run(["history", "\(sandbox.folder.path)/all"]) { process in
+      #expect(Processes.eventually { isAsleep() })
+      kill(process, SIGINT)
+    }
+    #expect(ran.code == 130, "\(ran.testDescription)")
+    #expect(sandbox.folder.names(in: "all") == [])
+    try sandbox.kata.succeed("history", "\(sandbox.folder.path)/all")
+    #expect(sandbox.folder.names(in: "all") == ["01-tiny.git"])
+  }
+
   @Test("a test that never ends does not outlive a run that is killed")
   func killed() throws {
     let sandbox = try Sandbox(.copied)

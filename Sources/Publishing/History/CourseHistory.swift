@@ -1,3 +1,4 @@
+import Basics
 import Curriculum
 import Foundation
 import Processes
@@ -28,7 +29,10 @@ public struct CourseHistory {
   }
 
   private static func write(_ stream: ImportStream, to place: String) throws {
-    let repository = URL(fileURLWithPath: place).path
+    // Whoever is interrupted leaves none under its name, and who is killed one that the next removes.
+    let repository = URL(fileURLWithPath: "\(place).draft").path
+    ScratchFolders.shared.add(repository)
+    try? FileManager.default.removeItem(atPath: repository)
     try FileManager.default.createDirectory(atPath: repository, withIntermediateDirectories: true)
     do {
       let input = "\(repository)/import"
@@ -40,6 +44,7 @@ public struct CourseHistory {
         ["-c", "fastimport.unpackLimit=0", "fast-import", "--quiet", "--done", "--date-format=raw"], input: input,
         in: repository)
       try FileManager.default.removeItem(atPath: input)
+      try FileManager.default.moveItem(atPath: repository, toPath: place)
     } catch {
       try? FileManager.default.removeItem(atPath: repository)
       throw error
