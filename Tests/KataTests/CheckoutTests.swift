@@ -107,6 +107,15 @@ struct CheckoutTests {
     #expect(try sandbox.course.text(of: "Workspace/Sources/Tiny/Own.swift") == "mine")
   }
 
+  @Test("goes into no folder of the course", arguments: ["Chapters", "Workspace/Sources/a/b", "Tests/a", "link/a"])
+  func ofCourse(name: String) throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: sandbox.course.path("link"), withDestinationPath: TinyCourse.chapter)
+    let ran = try sandbox.kata.run("checkout", "--force", "01/00", sandbox.course.path(name))
+    #expect(ran.code == 64)
+    #expect(ran.errors.contains("of the repository; name a folder elsewhere"), "\(ran.testDescription)")
+  }
+
   @Test("forced, follows no link out of the folder")
   func links() throws {
     let folder = sandbox.folder

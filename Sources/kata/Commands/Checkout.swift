@@ -3,6 +3,7 @@ import Foundation
 import Outcomes
 import Proving
 import Verification
+import Workspace
 
 extension Subcommand {
   static let checkout = Subcommand(
@@ -16,6 +17,13 @@ extension Subcommand {
       let course = context.course()
       let step = try StepLookup(course).step(named: arguments.names[0])
       let folder = URL(fileURLWithPath: arguments.names[1]).standardizedFileURL.path
+      let parent = URL(fileURLWithPath: folder).deletingLastPathComponent().resolvingSymlinksInPath().path
+      let place = "\(parent)/\((folder as NSString).lastPathComponent)/"
+      let root = URL(fileURLWithPath: context.root).resolvingSymlinksInPath().path
+      let taken = ["Chapters", SharedCode.fixtures, "Sources", "Tests", LearnerCopy.folder, LearnerCopy.backups]
+      if let own = taken.first(where: { place.hasPrefix("\(root)/\($0)/") }) {
+        throw UsageError("'\(arguments.names[1])' is in '\(own)' of the repository; name a folder elsewhere")
+      }
       let present = try? FileManager.default.contentsOfDirectory(atPath: folder)
       if FileManager.default.fileExists(atPath: folder), present == nil {
         throw UsageError("'\(arguments.names[1])' is a file; name a folder")
