@@ -25,3 +25,27 @@ public struct FileStamp: Hashable, Sendable {
     number = UInt64(status.st_ino)
   }
 }
+
+/// Why a file cannot be used, as a person is told.
+public enum FileFault {
+  /// - Parameter code: the system's number of an error.
+  public static func words(for code: Int32) -> String {
+    switch code {
+    case ENOSPC, EDQUOT: return "the disk is full; make room and try again"
+    case EROFS: return "the folder is read-only; use a copy of the repository that you can write to"
+    case EACCES, EPERM: return "its folder is not yours to write to; check its permissions"
+    default:
+      let words = String(cString: strerror(code))
+      return words.prefix(1).lowercased() + words.dropFirst()
+    }
+  }
+}
+
+extension CocoaError {
+  /// The file and the reason, of which Foundation's own words leave out one or both.
+  public var words: String {
+    guard let filePath, let reason = underlying as? POSIXError else { return localizedDescription }
+    let verb = (256..<512).contains(code.rawValue) ? "read" : "written"
+    return "'\(filePath)' cannot be \(verb); \(FileFault.words(for: reason.code.rawValue))"
+  }
+}

@@ -145,7 +145,7 @@ enum Program {
     {
       return fail("\(error)", .environment)
     } catch let error as CocoaError {
-      return fail(error.localizedDescription, .environment)
+      return fail(error.words, .environment)
     } catch is CancellationError {
       return .interrupted
     } catch {

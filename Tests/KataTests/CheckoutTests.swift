@@ -23,6 +23,8 @@ struct CheckoutTests {
     let ran = try sandbox.kata.run("checkout", "01/01/4", file)
     #expect(ran.code == 64)
     #expect(ran.errors.contains("is a file; name a folder"))
+    let below = try sandbox.kata.run("checkout", "01/01/4", "\(file)/a")
+    #expect(below.errors == "kata checkout: error: '\(file)/a' cannot be written; not a directory\n")
   }
 
   @Test("getting lost: carries the step's lesson, and says that a red fails by design")

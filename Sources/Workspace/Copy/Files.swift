@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 #if canImport(Glibc)
@@ -121,17 +122,6 @@ struct Files: Sendable {
   }
 
   private func fault(_ path: String, _ code: Int32) -> WorkspaceError {
-    .cannotWrite(path: path, reason: Self.words(for: code))
-  }
-
-  private static func words(for code: Int32) -> String {
-    switch code {
-    case ENOSPC, EDQUOT: return "the disk is full; make room and try again"
-    case EROFS: return "the folder is read-only; use a copy of the repository that you can write to"
-    case EACCES, EPERM: return "its folder is not yours to write to; check its permissions"
-    default:
-      let words = String(cString: strerror(code))
-      return words.prefix(1).lowercased() + words.dropFirst()
-    }
+    .cannotWrite(path: path, reason: FileFault.words(for: code))
   }
 }

@@ -45,13 +45,9 @@ extension Subcommand {
     guard path != "-" else {
       return Sheet.lines(in: String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self))
     }
-    do {
-      let (sheets, leftOut) = try Sharing.sheets(at: path)
-      for name in leftOut { console.note("note: '\(name)' is not a sheet of this version, and is left out") }
-      return sheets
-    } catch let error as CocoaError {
-      throw EnvironmentError("'\(path)' cannot be read; \(error.localizedDescription)")
-    }
+    let (sheets, leftOut) = try Sharing.sheets(at: path)
+    for name in leftOut { console.note("note: '\(name)' is not a sheet of this version, and is left out") }
+    return sheets
   }
 }
 

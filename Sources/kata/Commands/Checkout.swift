@@ -49,8 +49,6 @@ extension Subcommand {
         throw UsageError(
           "'\(arguments.names[1])' contains a '\(refusal.name)' that 'kata checkout' did not lay out; name another folder"
         )
-      } catch let error as CocoaError {
-        throw EnvironmentError("'\(arguments.names[1])' cannot be written; \(error.localizedDescription)")
       }
       context.console.print("\(step.name) is in \(arguments.names[1]); try 'swift test' there")
       if step.phase.asks, (try? Records(root: context.root).record(of: step))?.outcome.kind != .passes {

@@ -53,6 +53,7 @@ extension Subcommand {
       where FileManager.default.fileExists(atPath: place) {
         throw UsageError("'\(place)' is there already; remove it, or name another folder")
       }
+      try ReportFile.makeFolder(folder)
       do {
         for (chapter, commits) in try CourseHistory(course).write(chapters, to: folder) {
           context.console.print("\(commits) commits are in \(CourseHistory.place(of: chapter, in: folder))")

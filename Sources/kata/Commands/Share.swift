@@ -35,9 +35,7 @@ extension Subcommand {
         context.console.note("kata share: error: '\(folder)' does not answer")
         exit(ExitCode.environment.rawValue)
       }
-      do { try sharing.share(run.copy) } catch let error as CocoaError {
-        throw EnvironmentError("'\(sharing.folder)' cannot be written; \(error.localizedDescription)")
-      }
+      try sharing.share(run.copy)
       context.console.print(sentence: "'\(sharing.folder)' has your sheet as '\(sharing.shared)'; each check renews it")
       return .proven
     })
