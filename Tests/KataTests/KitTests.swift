@@ -32,6 +32,9 @@ struct KitTests {
       for word in ["<script", "http", "src=", "url(", "@import"] { #expect(!page.contains(word)) }
     }
     try expectGolden(pages.map { $0.replacing(/<style>(.|\n)*<\/style>/, with: "") }.joined(separator: "\n"), "pages")
+    try sandbox.kata.succeed("kit", "evening", kit)
+    try sandbox.folder.write("mine", to: "kit/sheet.html")
+    #expect(try sandbox.kata.run("kit", "evening", kit).errors.contains("/sheet.html' is not from kata"))
     let file = try sandbox.kata.run("kit", "evening", "\(kit)/kit.html/more")
     #expect(file.code == 69 && file.errors.contains("kit.html/more' cannot be made; name another"), "\(file.errors)")
     let none = try sandbox.kata.run("kit", "night", kit)

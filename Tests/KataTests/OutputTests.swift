@@ -60,6 +60,20 @@ struct OutputTests {
     #expect(sandbox.folder.names(in: "reports") == ["run"])
   }
 
+  @Test("a file that nobody named is written over none but its own kind")
+  func foreign() throws {
+    let folder = "\(sandbox.folder.path)/site"
+    try sandbox.folder.write(#"{ "chapters" : [] }"#, to: "site/course.json")
+    let ran = try sandbox.kata.run("export", folder, "--json")
+    #expect(ran.code == 69)
+    #expect(ran.errors.contains("/course.json' is not from kata; move it away, or name another folder"))
+    #expect(sandbox.folder.text("site/course.json") == #"{ "chapters" : [] }"#)
+    try sandbox.folder.remove("site/course.json")
+    for _ in 1...2 { try sandbox.kata.succeed("export", folder, "--json") }
+    let history = try sandbox.kata.run("history", "\(folder)/course.json")
+    #expect(history.errors.contains("the folder '\(folder)/course.json' cannot be made; name another"))
+  }
+
   @Test("a link stays a link, wherever it leads", arguments: ["there", "not-there-yet"])
   func link(target: String) throws {
     let folder = sandbox.folder

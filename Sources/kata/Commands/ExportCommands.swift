@@ -22,7 +22,7 @@ extension Subcommand {
       let folder = arguments.names[0]
       try ReportFile.makeFolder(folder)
       let file = "\(folder)/course.json"
-      try ReportFile(path: file).write(text)
+      try ReportFile(path: file).write(text, marked: CourseDocument.mark)
       context.console.print("\(course.steps.count) steps of \(course.chapters.count) chapters are in \(file)")
       return .proven
     })
@@ -91,8 +91,8 @@ extension Subcommand {
       }
       let page = KitPage(plan: plan, course: course)
       try ReportFile.makeFolder(folder)
-      try ReportFile(path: "\(folder)/kit.html").write(page.html)
-      try ReportFile(path: "\(folder)/sheet.html").write(page.sheet)
+      try ReportFile(path: "\(folder)/kit.html").write(page.html, marked: WebText.mark)
+      try ReportFile(path: "\(folder)/sheet.html").write(page.sheet, marked: WebText.mark)
       for warning in page.warnings { context.console.note(warning) }
       context.console.print("'\(folder)' has kit.html for you, and sheet.html for each participant")
       return .proven

@@ -12,6 +12,16 @@ struct ReportFile {
     }
   }
 
+  /// Writes a file that nobody has named: over none but an earlier one of its kind.
+  ///
+  /// - Parameter mark: what each of its kind contains.
+  func write(_ text: String, marked mark: String) throws(EnvironmentError) {
+    if let old = FileManager.default.contents(atPath: path), old.range(of: Data(mark.utf8)) == nil {
+      throw EnvironmentError("'\(path)' is not from kata; move it away, or name another folder")
+    }
+    try write(text)
+  }
+
   /// - Throws: ``EnvironmentError`` where not all of it can be written.
   func write(_ text: String) throws(EnvironmentError) {
     var status = stat()

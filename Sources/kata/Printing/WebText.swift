@@ -21,12 +21,16 @@ enum WebText {
     }.joined()
   }
 
+  /// What tells a page from those that others have made.
+  static let mark = #"<meta name="generator" content="kata">"#
+
   /// A whole page: no script, no request.
   static func page(title: String, head: String = "", style: String, body: String) -> String {
     """
     <!doctype html>
     <html lang="en">
     <meta charset="utf-8">
+    \(mark)
     \(head)<meta name="viewport" content="width=device-width">
     <title>\(plain(title))</title>
     <style>\(style)</style>
