@@ -46,6 +46,15 @@ struct HardPlacesTests {
     #expect(result.errors == "")
   }
 
+  @Test("a folder that is named as a file of Swift")
+  func folderOfThatName() throws {
+    let repository = try Repository.counter(at: "01")
+    try repository.write("", to: "Workspace/Sources/Counter/A.swift/a")
+    let result = try repository.kata("check")
+    let words = "'Workspace/Sources/Counter/A.swift' cannot be read; it is not a file; give it another name"
+    #expect(result.errors == "kata check: error: \(words)\n")
+  }
+
   @Test("a file whose name leaves no room for the compiler's own")
   func longName() throws {
     let repository = try Repository.counter(at: "01")
@@ -188,6 +197,14 @@ struct HardPlacesTests {
     try repository.write("", to: "Workspace")
     let file = try repository.kata("start", "01")
     #expect(file.errors == "kata start: error: 'Workspace' is a file, not a folder; move it away\n")
+    try repository.remove("Workspace")
+    try repository.kata("start", "01")
+    for (name, command) in [("Workspace.backups", "reset"), ("Workspace/.kata", "check"), ("Workspace/.kata", "goto")] {
+      try repository.remove(name)
+      try repository.write("", to: name)
+      let ran = try repository.kata.run(command == "goto" ? [command, "01/01/2"] : [command])
+      #expect(ran.errors == "kata \(command): error: '\(name)' is a file, not a folder; move it away\n")
+    }
   }
 
   @Test("a workspace of an older and of a newer version")

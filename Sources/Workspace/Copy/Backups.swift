@@ -45,7 +45,7 @@ extension LearnerCopy {
   ///
   /// - Returns: where the present workspace went; nil if there was none.
   public func restore(_ backup: Backup) throws(WorkspaceError) -> String? {
-    if exists, !files.isFolder(Self.folder) { throw .isNotAFolder }
+    if exists, !files.isFolder(Self.folder) { throw .isNotAFolder(Self.folder) }
     let place = "\(Self.backups)/\(backup.name)"
     try carryJournal(to: place)
     let old = try moveAway()

@@ -36,7 +36,7 @@ struct Files: Sendable {
     isFile(path) ? FileManager.default.contents(atPath: absolute(path)) : nil
   }
 
-  private func isFile(_ path: String) -> Bool {
+  func isFile(_ path: String) -> Bool {
     var status = stat()
     return stat(absolute(path), &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
@@ -76,6 +76,7 @@ struct Files: Sendable {
       try makeFolder(Self.parent(of: path))
       code = made()
     }
+    if code == EEXIST, !isFolder(path) { throw .isNotAFolder(path) }
     guard code == 0 || code == EEXIST else { throw fault(path, code) }
   }
 

@@ -34,7 +34,7 @@ public struct LearnerCopy: Sendable {
   /// - Throws: ``WorkspaceError`` where there is no workspace to work in.
   func checkPresence() throws(WorkspaceError) {
     guard exists else { throw .missing(backup: backups.first?.name) }
-    guard files.isFolder(Self.folder) else { throw .isNotAFolder }
+    for path in [Self.folder, Self.own] where files.exists(path) && !files.isFolder(path) { throw .isNotAFolder(path) }
   }
 
   /// The learner's package, for the settings of a step.
@@ -61,7 +61,10 @@ public struct LearnerCopy: Sendable {
         guard let text = files.text(path) else {
           // An editor that saves by renaming leaves a moment without the file.
           guard files.exists(path) else { continue }
-          throw .cannotRead(path: path, reason: "save it as UTF-8 text, in a file that you may read")
+          throw .cannotRead(
+            path: path,
+            reason: files.isFile(path)
+              ? "save it as UTF-8 text, in a file that you may read" : "it is not a file; give it another name")
         }
         found.append(SourceFile(logicalPath: logicalPath, path: path, contents: text))
       }

@@ -27,7 +27,7 @@ extension LearnerCopy {
   /// - Parameter write: writes the new one in a folder at which nobody looks.
   /// - Returns: where the old one is now; nil if there was none.
   func replace(_ write: (_ draft: String) throws(WorkspaceError) -> Void) throws(WorkspaceError) -> String? {
-    if exists, !files.isFolder(Self.folder) { throw .isNotAFolder }
+    if exists, !files.isFolder(Self.folder) { throw .isNotAFolder(Self.folder) }
     try files.makeFolder(Self.backups)
     removeOldDrafts()
     let draft = "\(Self.backups)/.draft-\(getpid())"

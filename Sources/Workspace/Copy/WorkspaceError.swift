@@ -9,7 +9,7 @@ public enum WorkspaceError: Error, Equatable {
   case chapterHasFault(String)
   /// The workspace contains another chapter's files; the step to go back to, and the newest backup of the other chapter.
   case otherChapter(present: String, other: String, back: String?, backup: String?)
-  case isNotAFolder
+  case isNotAFolder(String)
   case cannotRead(path: String, reason: String)
   case cannotWrite(path: String, reason: String)
 }
@@ -44,7 +44,7 @@ extension WorkspaceError: CustomStringConvertible {
         + "out and keeps yours as a backup"
         + (backup.map { "; 'scripts/kata back \($0)' continues in that chapter as you left it" } ?? "")
         + (back.map { "; 'scripts/kata goto \($0)' goes back" } ?? "")
-    case .isNotAFolder: "'Workspace' is a file, not a folder; move it away"
+    case .isNotAFolder(let path): "'\(path)' is a file, not a folder; move it away"
     case .cannotRead(let path, let reason): "'\(path)' cannot be read; \(reason)"
     case .cannotWrite(let path, let reason): "'\(path)' cannot be written; \(reason)"
     }
