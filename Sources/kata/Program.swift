@@ -121,9 +121,9 @@ enum Program {
         return .proven
       }
       let all = roots + (call.common.root.map { [$0] } ?? [])
+      let found = try Self.root(all.last, for: command)
       // The first is the tool's own, as 'scripts/kata' gives it.
       if all.count > 1, let own = all.last { console.nameRoot(own) }
-      let found = try Self.root(all.last, for: command)
       if !hidden.contains(where: { $0.name == command.name }) { Warmup(root: found).end() }
       let code = try call.run(Context(root: found, console: console, interruption: interruption))
       if LearnerCopy(root: found).isAmongBackups(FileManager.default.currentDirectoryPath) {

@@ -49,6 +49,8 @@ struct StepLookupTests {
       ("01-tiny/01-double/3-rde", "did you mean '01-tiny/01-double/3-red'?"),
       ("01-tiny/01-duoble/3-red", "did you mean '01-tiny/01-double/3-red'?"),
       ("01-tinny", "did you mean '01-tiny'?"),
+      ("9", "'kata list' shows them all"),
+      ("xx", "'kata list' shows them all"),
       ("nothing-like-it-at-all", "'kata list' shows them all"),
     ])
   func unknown(name: String, hint: String) {
