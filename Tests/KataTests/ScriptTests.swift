@@ -44,6 +44,9 @@ struct ScriptTests {
     try kata.run("/bin/sh", ["\(folder.path)/\(repository)/scripts/kata", "list", "a b"])
   }
 
+  /// Where a file or folder is, links followed.
+  private func real(_ name: String) -> String? { realpath("\(folder.path)/\(name)", nil).map { String(cString: $0) } }
+
   private var builds: Int { folder.text("builds")?.split(separator: "\n").count ?? 0 }
 
   @Test(
@@ -83,7 +86,7 @@ struct ScriptTests {
     for number in 1...3 {
       let ran = try run(kata)
       #expect(ran.code == 0, "\(ran.testDescription)")
-      #expect(ran.lines == ["--root", "\(folder.path)/repository", "list", "a b"])
+      #expect(ran.lines == ["--root", real("repository"), "list", "a b"])
       #expect(ran.errors.isEmpty == (number > 1))
       #expect(builds == 1)
     }
@@ -160,8 +163,21 @@ struct ScriptTests {
     let kata = try kata()
     _ = try run(kata)
     try FileManager.default.moveItem(atPath: "\(folder.path)/repository", toPath: "\(folder.path)/moved")
-    #expect(try run(kata, in: "moved").lines == ["--root", "\(folder.path)/moved", "list", "a b"])
+    #expect(try run(kata, in: "moved").lines == ["--root", real("moved"), "list", "a b"])
     #expect(builds == 2)
+  }
+
+  @Test("through a link to the repository, or to the script, it is the same program")
+  func links() throws {
+    let kata = try kata()
+    let lines = try run(kata).lines
+    try folder.write("", to: "bin/.keep")
+    for (link, target) in [("linked", "repository"), ("bin/kata", "near"), ("bin/near", "../linked/scripts/kata")] {
+      try FileManager.default.createSymbolicLink(atPath: "\(folder.path)/\(link)", withDestinationPath: target)
+    }
+    #expect(try run(kata, in: "linked").lines == lines)
+    #expect(try kata.run("/bin/sh", ["\(folder.path)/bin/kata", "list", "a b"]).lines == lines)
+    #expect(builds == 1)
   }
 
   @Test("a program that another kind of machine built is not run")
