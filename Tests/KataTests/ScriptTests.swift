@@ -23,7 +23,8 @@ struct ScriptTests {
         case "$*" in *swiftbuild*) place=out/Products/Release ;; *) place=release ;; esac
         while [ "$1" != --scratch-path ]; do shift; done
         case "$*" in *--show-bin-path*) echo "$2/$place"; exit ;; esac
-        echo build >>"$BUILDS"
+        echo "${TMPDIR##*/}" >>"$BUILDS"
+        echo >"$TMPDIR/TemporaryDirectory.a"
         mkdir -p "$2/$place"
         printf '#!/bin/sh\\nprintf "%%s\\\\n" "$@"\\n' >"$2/$place/kata"
         chmod +x "$2/$place/kata" ;;
@@ -104,6 +105,8 @@ struct ScriptTests {
       #expect(ran.code == 0, "\(ran.testDescription)")
       #expect(ran.lines.last == "a b")
     }
+    let places = folder.text("builds")?.split(separator: "\n") ?? []
+    #expect(Set(places).count == 1, "SwiftPM's locks are in the temporary folder, so that all builds have the same")
     #expect(leftovers == [])
   }
 
@@ -178,6 +181,16 @@ struct ScriptTests {
     #expect(try run(kata, in: "linked").lines == lines)
     #expect(try kata.run("/bin/sh", ["\(folder.path)/bin/kata", "list", "a b"]).lines == lines)
     #expect(builds == 1)
+  }
+
+  @Test("what a build left that was killed is removed by the next")
+  func killed() throws {
+    let gone = try run(kata()).process
+    let build = "repository/.build/\(try #require(folder.names(in: "repository/.build").first))"
+    try folder.write("", to: "\(build)/began.\(gone)")
+    try folder.remove("\(build)/program")
+    _ = try run(kata())
+    #expect(leftovers == [])
   }
 
   @Test("a program that another kind of machine built is not run")
