@@ -121,7 +121,7 @@ struct FunctionReading: Equatable, Sendable {
   /// Whether an assertion is content with more than one value: anything but nil, more than a number, whatever contains another.
   private static func isVague(_ tokens: SwiftTokens, at index: Int) -> Bool {
     let name = tokens[index].text
-    if name.hasPrefix("XCTAssert"), ["NotNil", "Not", "Greater", "Less"].contains(where: name.dropFirst(9).hasPrefix) {
+    if name.hasPrefix("XCTAssert"), ["Not", "Greater", "Less"].contains(where: name.dropFirst(9).hasPrefix) {
       return true
     }
     guard ["XCTAssert", "XCTAssertTrue", "#expect", "#require"].contains(name), index + 1 < tokens.endIndex,
