@@ -190,7 +190,12 @@ struct ArrangeTests {
       toFile: "\(open)/\(code)", atomically: true, encoding: .utf8)
     try "func one() -> Int { 1 }\n".write(toFile: "\(open)/Sources/Tiny/One.swift", atomically: true, encoding: .utf8)
     try FileManager.default.removeItem(atPath: "\(open)/Sources/Tiny/Counting.swift")
+    for words in [["edit", "01/01/4"], ["split", "01/01/4", "red"]] {
+      let refused = try sandbox.kata.run(words)
+      #expect(refused.code == 64 && refused.errors.contains("'\(open)' contains edits"), "\(refused.testDescription)")
+    }
     #expect(try sandbox.kata.run("take", "01/01/4").code == 0)
+    try sandbox.kata.succeed("edit", "01/01/4")
     #expect(try text("\(double)/4-green/REMOVED") == "Sources/Tiny/Counting.swift\n")
     #expect(try text("\(double)/4-green/\(code)").contains("+ 0"))
     #expect(names(in: "\(double)/4-green/Sources/Tiny") == ["Doubling.swift", "One.swift"])
@@ -204,10 +209,12 @@ struct ArrangeTests {
     let text = try String(contentsOfFile: file, encoding: .utf8)
     try text.replacing("doubled(3), 6)", with: "doubled(3), 6, \"three\")").write(
       toFile: file, atomically: true, encoding: .utf8)
+    #expect(try sandbox.kata.run("split", "01/01/6", "already-green").code == 64)
     let split = try sandbox.kata.run("take", "01/01/6")
     #expect(split.output.contains("01-tiny/01-double/6-already-green -> 01-tiny/01-double/7-already-green\n"))
     #expect(try self.text("\(double)/6-already-green/\(tests)").contains("\"three\""))
     #expect(try self.text("\(double)/7-already-green/\(tests)").contains("test_0"))
+    try sandbox.kata.succeed("edit", "01/01/6")
   }
 
   @Test("an identifier is renamed in files, lessons and records")

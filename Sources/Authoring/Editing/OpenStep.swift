@@ -1,3 +1,4 @@
+import Basics
 import Curriculum
 import Foundation
 import Proving
@@ -30,8 +31,25 @@ public struct OpenStep {
   public func open(_ step: Step, splittingOff phase: Phase? = nil, repository: String) throws {
     let tree = phase == nil ? step.tree : step.before
     guard let tree else { throw AuthoringError.notEditable("'\(step.name)' has nothing before it to begin with") }
+    if try LaidOutPackage(at: folder) != nil { try refuseIfEdited(step) }
     try PackageLayout(repository: repository).replace(with: tree, in: folder)
     try write(State(step: step.name, split: phase?.rawValue, files: Self.digests(step.tree)))
+  }
+
+  /// Refuses where the folder contains neither what was laid out in it nor what the step is.
+  private func refuseIfEdited(_ step: Step) throws {
+    var now: [String: String] = [:]
+    for root in ["Sources", "Tests"] {
+      for name in FileManager.default.files(below: "\(folder)/\(root)") where name.hasSuffix(".swift") {
+        let data = FileManager.default.contents(atPath: "\(folder)/\(root)/\(name)") ?? Data()
+        now["\(root)/\(name)"] = "\(Digest(of: data))"
+      }
+    }
+    let state = try? state()
+    let laidOut = state?.split == nil ? state?.files : step.before.map(Self.digests)
+    guard !now.isEmpty, now != laidOut, now != Self.digests(step.tree) else { return }
+    throw AuthoringError.notEditable(
+      "'\(folder)' contains edits; 'kata take \(state?.step ?? step.name)' writes them back, or remove the folder")
   }
 
   /// What the folder was opened for.
