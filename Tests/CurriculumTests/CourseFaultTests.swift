@@ -191,6 +191,10 @@ extension PlantedFault {
       "\(stage)/5-refactor/Sources/Tiny/Doubling.swift: error: equals the version before it,"
         + " \(stage)/4-green/Sources/Tiny/Doubling.swift; remove one"
     ) { try $0.replace("number * 2", with: "number + number", in: "\(stage)/5-refactor/Sources/Tiny/Doubling.swift") },
+    PlantedFault(
+      "a folder that git has left",
+      "\(stage)/4-red: error: an empty folder without a section, which git does not know; remove it"
+    ) { try FileManager.default.createDirectory(atPath: $0.path("\(stage)/4-red"), withIntermediateDirectories: true) },
     PlantedFault("a step without change", "\(stage)/5-refactor: error: the step changes nothing") {
       try $0.remove("\(stage)/5-refactor/Sources/Tiny/Doubling.swift")
     },

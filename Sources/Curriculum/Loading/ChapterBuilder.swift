@@ -13,6 +13,7 @@ struct ChapterBuilder {
   private var compiler: String?
   private var directory: String { "Chapters/\(name)" }
 
+  static let emptyFolder = "an empty folder without a section, which git does not know; remove it"
   var faults: [CourseFault] { folder.faults }
 
   init(name: String, settings: ChapterSettings, folder: Folder, base: SourceTree?, depth: Depth) {
@@ -89,7 +90,15 @@ struct ChapterBuilder {
       case (.file, "README.md"): break
       case (.file, StepSettings.ofStage) where !isExercise: _ = stepSettings(file)
       case (.folder, Stage.exerciseName) where !isExercise: hasExercise = true
-      case (.folder, let name) where NumberedName(name) != nil: found.append(name)
+      case (.folder, let name) where NumberedName(name) != nil:
+        // As git leaves it where it takes back what 'kata insert' has begun.
+        if folder.folder.entries(file) == [],
+          folder.folder.text("\(path)/README.md")?.contains("\n## \(name) ") != true
+        {
+          folder.fault(file, Self.emptyFolder)
+        } else {
+          found.append(name)
+        }
       case (.folder, _): folder.fault(file, "a step's folder is named like '3-green'")
       case _ where isExercise: folder.fault(file, "no exercise has such a file; it contains README.md and steps")
       default: folder.fault(file, "no stage has such a file; it contains README.md, stage.json, steps and 'try'")

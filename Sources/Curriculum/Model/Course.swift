@@ -55,6 +55,7 @@ extension Course {
       } + self.steps.filter(\.isEmpty).map(\.directory))
     return faults.filter { fault in
       !fault.file.hasSuffix("/README.md") && !unwritten.contains(fault.file)
+        && fault.message != ChapterBuilder.emptyFolder
         && (steps == nil || folders.contains { fault.file.hasPrefix($0) })
     }
   }
