@@ -3,6 +3,7 @@ import Curriculum
 
 /// What keeps an author's command from its work.
 public enum AuthoringError: Error, Equatable, CustomStringConvertible {
+  case noRepository
   case noCommit(String)
   case nothingInProgress
   case inProgress
@@ -18,6 +19,7 @@ public enum AuthoringError: Error, Equatable, CustomStringConvertible {
 
   public var description: String {
     switch self {
+    case .noRepository: "git knows no repository here; 'git init' and a first commit make one"
     case .noCommit(let name): "git knows no commit '\(name)' here; edits are compared with a commit, so make one first"
     case .nothingInProgress: "no propagation is in progress"
     case .inProgress: "a propagation is in progress; 'propagate --continue' resumes it, '--abort' takes it back"

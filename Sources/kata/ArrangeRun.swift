@@ -15,22 +15,23 @@ struct ArrangeRun {
     let result = try Rearrangement(
       of: course, to: arrangement, discovery: engine.discovery, scratch: engine.cache.scratch)
     let git = GitFiles(at: context.root)
-    print(result)
     guard result.conflicts.isEmpty || writesConflicts || isTrial else {
       for line in result.conflicts.flatMap(\.excerpt) { console.print(line) }
       console.print("nothing was changed; '--conflicts' writes these whole between markers, for you to settle")
       return .fellShort
     }
-    for place in try git.places(of: result.moved.map(\.old)) {
-      console.print("look at \(place): it names what has moved")
-    }
-    for line in result.toLookAt { console.print("look at \(line)") }
-    if isTrial { return result.conflicts.isEmpty ? .proven : .fellShort }
+    let places = try git.places(of: result.moved.map(\.old))
     let touched = result.changes.paths + [MovedNames.path] + result.otherSteps.flatMap { Self.files(of: $0) }
     // What only adds takes no edit away, and an author writes a step's lesson before the next step begins.
     let onlyAdds = result.moved.isEmpty && result.changes.removals.isEmpty
-    if !onlyAdds || !result.otherSteps.isDisjoint(with: course.steps.map(\.name)) { try git.refuseEdits(of: touched) }
-    try result.changes.apply(at: context.root)
+    if !isTrial, !onlyAdds || !result.otherSteps.isDisjoint(with: course.steps.map(\.name)) {
+      try git.refuseEdits(of: touched)
+    }
+    if !isTrial { try result.changes.apply(at: context.root) }
+    print(result)
+    for place in places { console.print("look at \(place): it names what has moved") }
+    for line in result.toLookAt { console.print("look at \(line)") }
+    if isTrial { return result.conflicts.isEmpty ? .proven : .fellShort }
     if let next { console.print(next) }
     let now = context.course()
     try noteMoved(result.moved, in: now)

@@ -108,6 +108,7 @@ struct ArrangeTests {
   func remove() throws {
     let refused = try sandbox.kata.run("remove", "01/01/4")
     #expect(refused.code == 1)
+    #expect(refused.output.hasPrefix("\(double)/4-refactor/Sources/Tiny/Doubling.swift:\n"), "\(refused.output)")
     for words in ["<<<<<<< what 01-tiny/01-double/5-refactor has", "{ number * 2 }", ">>>>>>> ", "nothing was changed"]
     {
       #expect(refused.output.contains(words), "\(refused.output)")
@@ -126,9 +127,12 @@ struct ArrangeTests {
   func edits() throws {
     try sandbox.course.write("note\n", to: "\(double)/README.md")
     let refused = try sandbox.kata.run("insert", "01/01/1", "red")
-    #expect(refused.code == 64)
+    #expect(refused.code == 64 && refused.output == "")
     #expect(refused.errors.contains("'\(double)/README.md' would be changed and has edits that are not committed"))
     #expect(names(in: double) == Self.steps)
+    try sandbox.course.replace("* 2 }", with: "* 2 } // Twice", in: "\(double)/5-refactor/Sources/Tiny/Doubling.swift")
+    let renamed = try sandbox.kata.run("rename", "doubled", "twice")
+    #expect(renamed.code == 64 && renamed.output == "", "\(renamed.testDescription)")
     let early = try sandbox.kata.run("new", "01/09/1", "red").errors
     #expect(
       early.contains("the number after the last one is the end, and 'scripts/kata new' makes a stage"), "\(early)")

@@ -227,7 +227,9 @@ struct PropagateTests {
     try sandbox.course.remove(".git")
     let ran = try sandbox.kata.run("propagate")
     #expect(ran.code == 64)
-    #expect(ran.errors.hasPrefix("kata propagate: error: git knows no commit 'HEAD' here"), "\(ran.errors)")
+    #expect(ran.errors.hasPrefix("kata propagate: error: git knows no repository here; 'git init' "), "\(ran.errors)")
     #expect(try sandbox.kata.run("verify").ownErrors == "")
+    let inserted = try sandbox.kata.run("insert", "01/01/5", "red")
+    #expect(inserted.output == "" && inserted.errors.contains("'git init'"), "\(inserted.testDescription)")
   }
 }

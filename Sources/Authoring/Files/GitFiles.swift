@@ -15,7 +15,7 @@ public struct GitFiles: Sendable {
       let answer = try Self.git(
         ["status", "--porcelain", "-z", "--untracked-files=all", "--no-renames", "."], in: root)
     else {
-      throw AuthoringError.noCommit("HEAD")
+      throw AuthoringError.noRepository
     }
     let prefix = try Self.git(["rev-parse", "--show-prefix"], in: root)?.trimmingCharacters(in: .newlines) ?? ""
     let edited = answer.split(separator: "\0").compactMap { entry -> String? in

@@ -120,12 +120,15 @@ public struct CommittedFiles: Sendable {
 
   /// - Parameter revision: a name that git knows; nil for `HEAD`, or for what is staged where that has other folders, as
   ///   the commands leave it that move steps.
-  /// - Throws: ``AuthoringError/noCommit(_:)`` where there is no repository, or no such commit.
+  /// - Throws: ``AuthoringError/noRepository``, or ``AuthoringError/noCommit(_:)`` if there is no such commit.
   public init(at root: String, revision: String? = nil) throws {
     self.root = root
     let name = revision ?? "HEAD"
     let answer = try GitFiles.git(["rev-parse", "--verify", "--quiet", "\(name)^{tree}"], in: root)
-    guard var tree = answer else { throw AuthoringError.noCommit(name) }
+    guard var tree = answer else {
+      throw try GitFiles.git(["rev-parse", "--git-dir"], in: root) == nil
+        ? AuthoringError.noRepository : AuthoringError.noCommit(name)
+    }
     if revision == nil, let moved = try GitFiles.git(Self.staged + [name, "--", "Chapters"], in: root), !moved.isEmpty,
       let staged = try GitFiles.git(["write-tree"], in: root)
     {

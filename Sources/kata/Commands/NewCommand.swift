@@ -89,11 +89,14 @@ extension Subcommand {
     let rename = try IdentifierRename(of: old, to: new, from: first, through: last, in: course)
     guard !rename.changes.isEmpty else { throw UsageError("no step's code has the word '\(old)'") }
     let isTrial = options.arranging.isTrial
-    for path in rename.changes.paths where isTrial { context.console.print(path) }
-    context.console.print("\(rename.changes.paths.count) files \(isTrial ? "would change" : "changed")")
-    if isTrial { return .proven }
+    if isTrial {
+      for path in rename.changes.paths { context.console.print(path) }
+      context.console.print("\(rename.changes.paths.count) files would change")
+      return .proven
+    }
     try GitFiles(at: context.root).refuseEdits(of: rename.changes.paths)
     try rename.changes.apply(at: context.root)
+    context.console.print("\(rename.changes.paths.count) files changed")
     let now = context.course()
     return try Rerun(context: context, engine: try Engine(options.arranging.engine, context), before: { _ in nil })
       .run(now.steps.filter { rename.steps.contains($0.name) }, of: now)
