@@ -7,7 +7,7 @@ public enum AuthoringError: Error, Equatable, CustomStringConvertible {
   case noCommit(String)
   case nothingInProgress
   case inProgress
-  case hasOwnEdits([String])
+  case hasOwnEdits([String], remedy: String = "commit them first")
   case stillMarked([String])
   case cannotWrite(String)
   case noPlace(CourseOutline.Place)
@@ -23,8 +23,8 @@ public enum AuthoringError: Error, Equatable, CustomStringConvertible {
     case .noCommit(let name): "git knows no commit '\(name)' here; edits are compared with a commit, so make one first"
     case .nothingInProgress: "no propagation is in progress"
     case .inProgress: "a propagation is in progress; 'propagate --continue' resumes it, '--abort' takes it back"
-    case .hasOwnEdits(let paths):
-      "\(paths.quoted) would be changed and \(paths.count == 1 ? "has" : "have") edits that are not committed; commit them first"
+    case .hasOwnEdits(let paths, let remedy):
+      "\(paths.quoted) would be changed and \(paths.count == 1 ? "has" : "have") edits that are not committed; \(remedy)"
     case .stillMarked(let paths):
       "\(paths.quoted("still contains", "still contain")) the lines '<<<<<<<' to '>>>>>>>'; take what is right and remove them"
     case .cannotWrite(let path): "'\(path)' cannot be written; nothing was changed"

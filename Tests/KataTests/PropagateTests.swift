@@ -27,7 +27,7 @@ struct PropagateTests {
     #expect(trial.code == 1)
     #expect(
       trial.output
-        == "\(code("4-green")): takes it back\n\(code("5-refactor")): takes it back\n2 to carry, 0 in conflict\n")
+        == "\(code("4-green")): would be carried\n\(code("5-refactor")): would be carried\n2 to carry, 0 in conflict\n")
     #expect(try text("5-refactor") == before)
 
     var kata = sandbox.kata
@@ -54,7 +54,7 @@ struct PropagateTests {
     try sandbox.course.write(try text("2-green") + helper, to: code("2-green"))
     let trial = try sandbox.kata.run("propagate", "--dry-run")
     #expect(
-      trial.output == "\(code("4-green")): takes it back\n\(renamed): takes it back\n2 to carry, 0 in conflict\n",
+      trial.output == "\(code("4-green")): would be carried\n\(renamed): would be carried\n2 to carry, 0 in conflict\n",
       "\(trial.testDescription)")
     let ran = try sandbox.kata.run("propagate")
     #expect(try sandbox.course.text(of: renamed).contains(helper), "\(ran.testDescription)")
@@ -192,15 +192,39 @@ struct PropagateTests {
     #expect(try sandbox.kata.run("propagate", "--abort").code == 64)
   }
 
-  @Test("a later step with edits of its own is left alone")
+  @Test("a later step with edits of its own is left alone until they are committed, and carried on with the first then")
   func ownEdits() throws {
-    try sandbox.course.write(try text("2-green") + "\nfunc one() -> Int { 1 }\n", to: code("2-green"))
-    try sandbox.course.write(try text("4-green") + "\nfunc two() -> Int { 2 }\n", to: code("4-green"))
+    let own = try text("4-green") + "\nfunc two() -> Int { 2 }\n"
+    try sandbox.course.replace("{ 4 }", with: "{ 2 + 2 }", in: code("2-green"))
+    try sandbox.course.write(own, to: code("4-green"))
     let ran = try sandbox.kata.run("propagate")
     #expect(ran.code == 64)
-    #expect(
-      ran.errors.contains("'\(code("4-green"))' would be changed and has edits that are not committed"), "\(ran.errors)"
-    )
+    let words = "'\(code("4-green"))' would be changed and has edits that are not committed; commit all your edits,"
+    #expect(ran.errors.contains("\(words) then 'propagate --since HEAD~1' carries them; "), "\(ran.errors)")
+
+    try sandbox.commit()
+    let since = try sandbox.kata.run("propagate", "--since", "HEAD~1", "--no-run")
+    #expect(since.output.hasPrefix("\(code("4-green")): conflict\n0 carried"), "\(since.testDescription)")
+    try sandbox.course.write(own, to: code("4-green"))
+    try sandbox.kata.succeed("propagate", "--continue", "--no-run")
+    #expect(try text("5-refactor").hasSuffix("\nfunc two() -> Int { 2 }\n"))
+  }
+
+  @Test("what somebody has edited since stays when the rest is taken back")
+  func abortKeepsEdits() throws {
+    try sandbox.course.write(try text("2-green") + "\nfunc one() -> Int { 1 }\n", to: code("2-green"))
+    let before = try text("5-refactor")
+    try sandbox.kata.succeed("propagate", "--no-run")
+    let (lesson, edited) = ("\(double)/README.md", try text("4-green") + "// Mine.\n")
+    try sandbox.course.write(edited, to: code("4-green"))
+    try sandbox.course.write("A note.\n", to: lesson)
+    let ran = try sandbox.kata.run("propagate", "--abort")
+    #expect(ran.code == 1)
+    let words = "'\(code("4-green"))', '\(lesson)' were edited since and stay as they are"
+    #expect(ran.output == "1 file is as before\n\(words)\n", "\(ran.testDescription)")
+    #expect(try text("4-green") == edited && sandbox.course.text(of: lesson) == "A note.\n")
+    #expect(try text("5-refactor") == before)
+    #expect(try sandbox.kata.run("propagate", "--abort").code == 64)
   }
 
   @Test("verify names a mend that a later step takes back")

@@ -80,7 +80,7 @@ public struct Propagation {
       }
     }
     self.carried = carried
-    texts = committed.merging(originals) { $1 }.merging(carried.map { ($0.path, $0.old) }) { first, _ in first }
+    texts = committed.merging(Array(originals) + carried.map { ($0.path, $0.old) }) { first, _ in first }
     changedPaths = Set(carried.map(\.path)).union(committed.keys).union(settled.keys)
     edited = Set(committed.keys)
   }

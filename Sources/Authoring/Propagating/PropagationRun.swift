@@ -39,8 +39,12 @@ public struct PropagationRun {
     guard try state(files) == nil else { throw AuthoringError.inProgress }
     let edits = try committed(files, course)
     let propagation = try Propagation(of: course, committed: edits, merging: merging)
-    let others = propagation.carried.map(\.path).filter { edits[$0] != nil }
-    guard others.isEmpty else { throw AuthoringError.hasOwnEdits(others) }
+    // What is committed is not lost, whichever commit the edits are compared with.
+    let others = Set(propagation.carried.map(\.path)).intersection(try CommittedFiles(at: root).changed())
+    guard others.isEmpty else {
+      throw AuthoringError.hasOwnEdits(
+        others.sorted(), remedy: "commit all your edits, then 'propagate --since HEAD~1' carries them")
+    }
     let state = State(revision: files.revision, originals: [:], conflicts: [], settled: [:])
     try write(propagation, of: course, state, files)
     return propagation
@@ -61,21 +65,25 @@ public struct PropagationRun {
     // What was recorded before the proof was stopped is to be compared again.
     try replace(state.originals.filter { $0.key.hasSuffix("/outcome.json") })
     let since = try CommittedFiles(at: root, revision: state.revision)
-    let edits = try committed(since, course).filter { state.originals[$0.key] == nil }
+    let edits = try committed(since, course).filter { state.originals[$0.key] != $0.value }
     let propagation = try Propagation(
       of: course, committed: edits, settled: state.settled, originals: state.originals, merging: merging)
     try write(propagation, of: course, state, files)
     return propagation
   }
 
-  /// Restores what was there before.
+  /// Restores what was there before, except for what somebody has edited since. Nobody edits a record.
   ///
-  /// - Returns: how many files that were.
-  public func abort(_ files: CommittedFiles) throws -> Int {
+  /// - Returns: how many files were restored, and the paths of those that were edited.
+  public func abort(_ files: CommittedFiles) throws -> (count: Int, edited: [String]) {
     guard let state = try state(files) else { throw AuthoringError.nothingInProgress }
-    let count = try replace(state.originals)
+    let edited = state.originals.filter { path, text in
+      guard !path.hasSuffix("/outcome.json"), let now = try? self.text(of: path) else { return false }
+      return now != text && now != state.carried[path]
+    }
+    let count = try replace(state.originals.filter { edited[$0.key] == nil })
     try finish(files)
-    return count
+    return (count, edited.keys.sorted())
   }
 
   /// From here on there is nothing to take back, or to go on with.

@@ -11,9 +11,10 @@ extension Subcommand {
       that does not do. A conflict is written between the lines '<<<<<<<' and '>>>>>>>'; settle it and go on with
       --continue. Then the steps whose files have changed are run: a record that differs only in lines and words is
       written again, any other difference is shown. Until they have run --continue resumes it, and --abort takes all of it
-      back. --no-run leaves the steps to a later --continue, which keeps what you have written into carried files since.
+      back, except for what you have edited since. --no-run leaves the steps to a later --continue, which keeps what you
+      have written into carried files since.
       --dry-run looks behind a conflict as if the earlier step's text were taken there. Exits 1 if a conflict or such
-      a difference is left, and with --dry-run if a later step takes an edit back.
+      a difference is left, and with --dry-run if an edit would be carried.
       """,
     options: PropagateOptions.self,
     run: { arguments, context in
@@ -45,8 +46,11 @@ private struct PropagateRun {
     let engine = try Engine(options.engine, context)
     let run = PropagationRun(root: context.root, discovery: engine.discovery, scratch: engine.cache.scratch)
     if options.aborts {
-      console.print("\(try run.abort(files).counted("file is", "files are")) as before")
-      return .proven
+      let (count, edited) = try run.abort(files)
+      console.print("\(count.counted("file is", "files are")) as before")
+      if edited.isEmpty { return .proven }
+      console.print("\(edited.quoted("was edited since and stays as it is", "were edited since and stay as they are"))")
+      return .fellShort
     }
     let course = context.course()
     let faults = options.isTrial ? [] : course.faultsOfFiles()
@@ -78,7 +82,7 @@ private struct PropagateRun {
 
   private func print(_ propagation: Propagation) {
     for file in propagation.carried {
-      console.print("\(file.path): \(file.isConflict ? "conflict" : options.isTrial ? "takes it back" : "carried")")
+      console.print("\(file.path): \(file.isConflict ? "conflict" : options.isTrial ? "would be carried" : "carried")")
     }
     let (all, conflicts) = (propagation.carried.count, propagation.conflicts.count)
     console.print("\(all - conflicts) \(options.isTrial ? "to carry" : "carried"), \(conflicts) in conflict")
