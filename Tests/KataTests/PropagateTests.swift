@@ -227,6 +227,28 @@ struct PropagateTests {
     #expect(try sandbox.kata.run("propagate", "--abort").code == 64)
   }
 
+  @Test("the lines that a break prints are brought along")
+  func breaks() throws {
+    let lesson = "\(double)/README.md"
+    let (old, new) = ("func doubled(_ number: Int) -> Int { number * 2 }", "func doubled(_ number: Int) -> Int { 1 }")
+    let change = "In `Doubling.swift`:\n\n```diff\n-\(old)\n+\(new)\n```"
+    try sandbox.course.replace("## Recap", with: "## Breaks\n\n### One for all\n\n\(change)\n\n## Recap", in: lesson)
+    try sandbox.kata.run("record", "01/01/6")
+    try sandbox.commit()
+    let line = "error: DoubledTests.test_2 : "
+    #expect(try sandbox.course.text(of: lesson).contains("\nDoubledTests.swift:9: \(line)"))
+    let tests = "\(double)/1-red/Tests/TinyTests/DoubledTests.swift"
+    try sandbox.course.replace("final class", with: "// A comment.\nfinal class", in: tests)
+    let ran = try sandbox.kata.succeed("propagate")
+    #expect(try sandbox.course.text(of: lesson).contains("\nDoubledTests.swift:10: \(line)"), "\(ran.testDescription)")
+
+    // One that nothing but a person can fix is named.
+    try sandbox.commit()
+    try sandbox.course.replace("number * 2", with: "2 * number", in: code("5-refactor"))
+    let left = try sandbox.kata.run("propagate")
+    #expect(left.code == 1 && left.output.contains(", break 'One for all': "), "\(left.testDescription)")
+  }
+
   @Test("verify names a mend that a later step takes back")
   func verify() throws {
     #expect(try sandbox.kata.run("verify").ownErrors == "")

@@ -31,6 +31,12 @@ public struct Course: Sendable {
   /// Every break and survivor of every stage and its exercise, in order.
   public var breaks: [Break] { chapters.flatMap(\.stages).flatMap { $0.breaks + ($0.exercise?.breaks ?? []) } }
 
+  /// The breaks of some steps that show what a run prints.
+  public func noticedBreaks(of steps: [Step]) -> [Break] {
+    let names = Set(steps.map(\.name))
+    return breaks.filter { names.contains($0.step.name) && !$0.isSurvivor && !$0.isHarmless }
+  }
+
   /// Every chapter's starter and steps, in order, each exercise behind its stage.
   public var steps: [Step] { chapters.flatMap(\.stepsWithExercises) }
 }

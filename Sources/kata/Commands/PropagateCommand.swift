@@ -10,9 +10,9 @@ extension Subcommand {
       The edits are what differs from the last commit. They are merged declaration by declaration, and line by line if
       that does not do. A conflict is written between the lines '<<<<<<<' and '>>>>>>>'; settle it and go on with
       --continue. Then the steps whose files have changed are run: a record that differs only in lines and words is
-      written again, any other difference is shown. Until they have run --continue resumes it, and --abort takes all of it
-      back, except for what you have edited since. --no-run leaves the steps to a later --continue, which keeps what you
-      have written into carried files since.
+      written again, and so is what breaks print; any other difference is shown. Until they have run --continue resumes
+      it, and --abort takes all of it back, except for what you have edited since. --no-run leaves the steps to a later
+      --continue, which keeps what you have written into carried files since.
       --dry-run looks behind a conflict as if the earlier step's text were taken there. Exits 1 if a conflict or such
       a difference is left, and with --dry-run if an edit would be carried.
       """,

@@ -30,8 +30,7 @@ extension Subcommand {
       progress.clear()
       var tally = RecordTally(console: context.console, isTrial: isTrial)
       for (step, result) in zip(steps, results) { tally.note(step.name, step.shortName, try result.get()) }
-      let names = Set(steps.map(\.name))
-      let breaks = course.breaks.filter { names.contains($0.step.name) && !$0.isSurvivor && !$0.isHarmless }
+      let breaks = course.noticedBreaks(of: steps)
       for (subject, result) in try recorder.record(breaks, workers: engine.workers, isTrial: isTrial) {
         tally.note(subject.name, subject.name, result)
       }

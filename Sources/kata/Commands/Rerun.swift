@@ -4,7 +4,7 @@ import Foundation
 import Verification
 
 /// Runs the steps that an edit has changed, writes the records again that the edit explains, and brings the blocks of the
-/// lessons along.
+/// lessons along, those below breaks too.
 struct Rerun {
   let context: Context
   let engine: Engine
@@ -36,7 +36,15 @@ struct Rerun {
         lessons[path, default: LessonRepair()].add(step, old: old, output: output)
       }
     }
-    let places = try repair(lessons)
+    var places = try repair(lessons)
+    for (subject, result) in try recorder.record(context.course().noticedBreaks(of: steps), workers: engine.workers) {
+      switch result {
+      case .recorded(let changes): if !changes.isEmpty { console.print("\(subject.name): recorded") }
+      case .refused(let reasons):
+        places += 1
+        console.print("\(subject.name): \(reasons.joined(separator: "; "))")
+      }
+    }
     console.print(
       "\(steps.count) steps run, \(written) records written again, \(others + places) left to look at")
     return others + places == 0 ? .proven : .fellShort
