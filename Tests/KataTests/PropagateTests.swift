@@ -227,6 +227,37 @@ struct PropagateTests {
     #expect(try sandbox.kata.run("propagate", "--abort").code == 64)
   }
 
+  @Test("a file that an author renames is renamed in the later steps, its edits too; and taken back")
+  func authorsRename() throws {
+    let removal = "\(TinyCourse.chapter)/02-half/2-green/REMOVED"
+    try sandbox.course.write("Sources/Tiny/Doubling.swift\n", to: removal)
+    try sandbox.commit()
+    func new(_ step: String) -> String { "\(double)/\(step)/Sources/Tiny/Twofold.swift" }
+    let before = try (text("4-green"), text("5-refactor"))
+    try sandbox.course.move(code("2-green"), to: new("2-green"))
+    let helper = "\nfunc one() -> Int { 1 }\n"
+    try sandbox.course.write(try sandbox.course.text(of: new("2-green")) + helper, to: new("2-green"))
+    let trial = try sandbox.kata.run("propagate", "--dry-run")
+    #expect(trial.code == 1 && trial.output.hasSuffix("3 to carry, 0 in conflict\n"), "\(trial.testDescription)")
+    try sandbox.git("add", "--all")
+    let ran = try sandbox.kata.succeed("propagate", "--no-run")
+    #expect(ran.output.hasPrefix("\(code("4-green")) -> \(new("4-green"))\n"), "\(ran.testDescription)")
+    #expect(try sandbox.course.text(of: new("4-green")) == before.0 + helper)
+    #expect(try sandbox.course.text(of: new("5-refactor")) == before.1 + helper)
+    #expect(sandbox.folder.names(in: "course/\(double)/5-refactor/Sources/Tiny") == ["Twofold.swift"])
+    #expect(try sandbox.kata.succeed("propagate", "--continue", "--no-run").output.contains("\n3 carried, 0 in"))
+    #expect(try sandbox.course.text(of: removal) == "Sources/Tiny/Twofold.swift\n")
+    #expect(try sandbox.kata.run("propagate", "--abort").output == "3 files are as before\n")
+    #expect(try (text("4-green"), text("5-refactor")) == before)
+    #expect(sandbox.folder.names(in: "course/\(double)/5-refactor/Sources/Tiny") == ["Doubling.swift"])
+
+    try sandbox.course.remove(removal)
+    try sandbox.commit()
+    let left = try sandbox.kata.run("propagate", "--since", "HEAD~1")
+    #expect(left.output.contains(": the step has no file 'Doubling.swift' any more\n"), "\(left.testDescription)")
+    #expect(left.output.hasSuffix("steps run, 0 records written again, 1 left to look at\n"))
+  }
+
   @Test("the lines that a break prints are brought along")
   func breaks() throws {
     let lesson = "\(double)/README.md"

@@ -45,6 +45,10 @@ public struct LessonRepair {
     _ block: Lesson.Block, _ code: CodeBlock, _ old: [String: String], _ new: [String: String], _ path: String
   ) {
     guard code.occurs(in: old), !code.occurs(in: new) else { return }
+    if let file = block.file, !new.keys.contains(where: block.mayShow) {
+      toLookAt.append("\(path):\(block.line): the step has no file '\(file)' any more")
+      return
+    }
     guard let lines = code.brought(from: old, to: new) else {
       toLookAt.append("\(path):\(block.line): this code is no longer in the step, and has no place of its own there")
       return

@@ -24,10 +24,14 @@ public struct Propagation {
   }
 
   public let carried: [Carried]
+  /// The new paths of the later versions of what the author has renamed, by those that they have.
+  public let moves: [String: String]
   /// The paths of what the author has edited: what such a version says of an earlier edit is decided.
   public let edited: Set<String>
   /// The texts before the edits of all that changed, by path.
   private let texts: [String: String]
+  /// The logical paths that renamed files had, by path.
+  private let oldNames: [String: String]
   /// The paths of what changed, the edits themselves included.
   public let changedPaths: Set<String>
 
@@ -36,24 +40,39 @@ public struct Propagation {
   /// - Parameters:
   ///   - course: as the working tree has it.
   ///   - committed: the committed texts of the edited files, by path.
+  ///   - renamed: the logical paths that renamed files had, by the path that they have.
   ///   - settled: the texts that hold as they are, whatever a merge would say, by path.
   ///   - originals: the texts before the propagation that is in progress, by path.
   ///   - looksOn: continues behind a conflict as if it were settled by what the earlier version says.
   ///   - merging: merges one file.
   init(
-    of course: Course, committed: [String: String], settled: [String: String] = [:], originals: [String: String] = [:],
-    looksOn: Bool = false, merging: FileMerge
+    of course: Course, committed: [String: String], renamed: [String: String], settled: [String: String] = [:],
+    originals: [String: String] = [:], looksOn: Bool = false, merging: FileMerge
   ) throws {
     var results: [String: String] = [:]
     // What follows a conflict is on what nobody has decided yet.
     var undecided: Set<String> = []
     var carried: [Carried] = []
+    var renamed = renamed
+    // The new logical paths, by path.
+    var names: [String: String] = [:]
+    var moves: [String: String] = [:]
+    var textsBefore: [String: String] = [:]
+    var oldNames = renamed
     func now(_ file: SourceFile) -> String { settled[file.path] ?? originals[file.path] ?? file.contents }
     func before(_ file: SourceFile) -> String { committed[file.path] ?? originals[file.path] ?? file.contents }
 
     for step in course.steps {
       for file in step.files where file.isSwift {
-        guard let parent = step.parent(of: file) else { continue }
+        let parent = step.parent(of: file)
+        let renamedOne = parent == nil ? step.before?.files.first { renamed[$0.path] == file.logicalPath } : nil
+        guard let parent = parent ?? renamedOne else { continue }
+        let name = renamedOne?.logicalPath ?? (parent.logicalPath == file.logicalPath ? names[parent.path] : nil)
+        if let name, !step.files.contains(where: { $0.logicalPath == name }) {
+          let path = "\(step.directory)/\(name)"
+          (names[file.path], moves[file.path]) = (name, path)
+          (oldNames[path], textsBefore[path]) = (file.logicalPath, before(file))
+        }
         if undecided.contains(parent.path) {
           undecided.insert(file.path)
           continue
@@ -78,10 +97,21 @@ public struct Propagation {
           Carried(
             step: step.name, path: file.path, parent: parent.path, old: now(file), new: text, isConflict: isConflict))
       }
+      let removed = step.removed.map { path in step.before?.file(path).flatMap { names[$0.path] } ?? path }
+      let list = "\(step.directory)/REMOVED"
+      guard removed != step.removed, let old = try? String(contentsOfFile: "\(course.root)/\(list)", encoding: .utf8)
+      else { continue }
+      // A file that has the old name behind this step is another one.
+      if !step.isOfExercise { renamed = renamed.filter { !step.removed.contains($0.value) } }
+      carried.append(
+        Carried(
+          step: step.name, path: list, parent: list, old: old, new: removed.map { "\($0)\n" }.joined(),
+          isConflict: false))
     }
-    self.carried = carried
-    texts = committed.merging(Array(originals) + carried.map { ($0.path, $0.old) }) { first, _ in first }
-    changedPaths = Set(carried.map(\.path)).union(committed.keys).union(settled.keys)
+    (self.carried, self.moves, self.oldNames) = (carried, moves, oldNames)
+    let old = Array(originals) + Array(textsBefore) + carried.map { ($0.path, $0.old) }
+    texts = committed.merging(old) { first, _ in first }
+    changedPaths = Set(carried.map(\.path) + committed.keys + settled.keys + moves.keys + moves.values)
     edited = Set(committed.keys)
   }
 
@@ -90,7 +120,8 @@ public struct Propagation {
   /// - Parameter step: as it is now.
   public func packageBefore(_ step: Step) -> [String: String] {
     Dictionary(
-      step.tree.files.map { ($0.logicalPath, texts[$0.path] ?? $0.contents) }, uniquingKeysWith: { $1 })
+      step.tree.files.map { (oldNames[$0.path] ?? $0.logicalPath, texts[$0.path] ?? $0.contents) },
+      uniquingKeysWith: { $1 })
   }
 
   /// The steps that have one of the changed files, in order.
@@ -100,15 +131,20 @@ public struct Propagation {
 }
 
 extension Step {
-  /// The version that a file of this step is made of: the one in its place, else the removed one that has most of its lines,
-  /// half of them at the least, as git finds what is renamed (gitdiffcore(7)).
+  /// The version that a file of this step is made of: the one in its place, else a removed one.
   fileprivate func parent(of file: SourceFile) -> SourceFile? {
+    before?.file(file.logicalPath) ?? file.origin(in: removed.compactMap { before?.file($0) })
+  }
+}
+
+extension SourceFile {
+  /// The one that has most of the file's lines, half of them at the least, as git finds what is renamed (gitdiffcore(7)).
+  func origin(in files: [SourceFile]) -> SourceFile? {
     func lines(_ file: SourceFile) -> Set<Substring> { Set(file.contents.lines.filter { $0.contains { $0.isLetter } }) }
     func share(_ old: SourceFile) -> Double {
-      Double(lines(old).intersection(lines(file)).count) / Double(max(lines(old).count, lines(file).count, 1))
+      Double(lines(old).intersection(lines(self)).count) / Double(max(lines(old).count, lines(self).count, 1))
     }
-    return before?.file(file.logicalPath)
-      ?? removed.compactMap { before?.file($0) }.filter { share($0) >= 0.5 }.max { share($0) < share($1) }
+    return files.filter { share($0) >= 0.5 }.max { share($0) < share($1) }
   }
 }
 
@@ -129,15 +165,18 @@ public struct CommittedFiles: Sendable {
       throw try GitFiles.git(["rev-parse", "--git-dir"], in: root) == nil
         ? AuthoringError.noRepository : AuthoringError.noCommit(name)
     }
-    if revision == nil, let moved = try GitFiles.git(Self.staged + [name, "--", "Chapters"], in: root), !moved.isEmpty,
+    func isStaged(_ kinds: String, _ path: String) throws -> Bool {
+      let words = ["diff", "--cached", "--name-only", "--no-renames", "--diff-filter=\(kinds)", name, "--", path]
+      return try GitFiles.git(words, in: root)?.isEmpty == false
+    }
+    // The commands stage lessons too; 'git mv' does not.
+    if revision == nil, try isStaged("D", "Chapters"), try isStaged("ADM", "Chapters/*README.md"),
       let staged = try GitFiles.git(["write-tree"], in: root)
     {
       tree = staged
     }
     self.revision = tree.trimmingCharacters(in: .whitespacesAndNewlines)
   }
-
-  private static let staged = ["diff", "--cached", "--name-only", "--no-renames", "--diff-filter=D"]
 
   /// The paths of the step files that are not as they were committed, new ones included.
   public func changed() throws -> [String] {

@@ -12,6 +12,8 @@ public struct PropagationRun {
     var originals: [String: String]
     /// The same files, as they were written.
     var carried: [String: String] = [:]
+    /// The new paths of the files that were renamed; all else here has the old ones.
+    var moves: [String: String] = [:]
     /// The files that were given markers.
     var conflicts: [String]
     /// The files whose conflicts are settled, as the author left them.
@@ -29,7 +31,8 @@ public struct PropagationRun {
 
   /// The result of the edits in the working tree; writes nothing.
   public func plan(_ course: Course, since files: CommittedFiles) throws -> Propagation {
-    try Propagation(of: course, committed: try committed(files, course), looksOn: true, merging: merging)
+    let (edits, renamed) = try committed(files, course)
+    return try Propagation(of: course, committed: edits, renamed: renamed, looksOn: true, merging: merging)
   }
 
   /// Carries the edits in the working tree on.
@@ -37,8 +40,8 @@ public struct PropagationRun {
   /// - Throws: ``AuthoringError`` where that would touch other edits, or where a propagation is in progress.
   public func begin(_ course: Course, since files: CommittedFiles) throws -> Propagation {
     guard try state(files) == nil else { throw AuthoringError.inProgress }
-    let edits = try committed(files, course)
-    let propagation = try Propagation(of: course, committed: edits, merging: merging)
+    let (edits, renamed) = try committed(files, course)
+    let propagation = try Propagation(of: course, committed: edits, renamed: renamed, merging: merging)
     // What is committed is not lost, whichever commit the edits are compared with.
     let others = Set(propagation.carried.map(\.path)).intersection(try CommittedFiles(at: root).changed())
     guard others.isEmpty else {
@@ -51,23 +54,32 @@ public struct PropagationRun {
   }
 
   /// Goes on with the conflicts as the author has settled them.
-  public func goOn(_ course: Course, _ files: CommittedFiles) throws -> Propagation {
+  public func goOn(_ files: CommittedFiles) throws -> Propagation {
     guard var state = try state(files) else { throw AuthoringError.nothingInProgress }
+    try moveBack(state)
     for path in state.conflicts { state.settled[path] = try text(of: path) }
     let marked = state.conflicts.filter { path in
       (state.settled[path] ?? "").split(separator: "\n").contains { $0.hasPrefix("<<<<<<< ") }
     }
-    guard marked.isEmpty else { throw AuthoringError.stillMarked(marked) }
+    guard marked.isEmpty else {
+      try move(state.moves)
+      throw AuthoringError.stillMarked(marked.map { state.moves[$0] ?? $0 })
+    }
     // What the author has written since into what was carried is settled too.
     for (path, carried) in state.carried {
       if let now = try? text(of: path), now != carried, now != state.originals[path] { state.settled[path] = now }
     }
-    // What was recorded before the proof was stopped is to be compared again.
-    try replace(state.originals.filter { $0.key.hasSuffix("/outcome.json") })
+    // What was recorded before the proof was stopped is to be compared again; a list names files as they are now again.
+    try replace(
+      state.originals.filter { path, _ in
+        path.hasSuffix("/outcome.json") || path.hasSuffix("/REMOVED") && state.settled[path] == nil
+      })
     let since = try CommittedFiles(at: root, revision: state.revision)
-    let edits = try committed(since, course).filter { state.originals[$0.key] != $0.value }
+    let course = Course(at: root)
+    let (edits, renamed) = try committed(since, course)
     let propagation = try Propagation(
-      of: course, committed: edits, settled: state.settled, originals: state.originals, merging: merging)
+      of: course, committed: edits.filter { state.originals[$0.key] != $0.value }, renamed: renamed,
+      settled: state.settled, originals: state.originals, merging: merging)
     try write(propagation, of: course, state, files)
     return propagation
   }
@@ -77,13 +89,14 @@ public struct PropagationRun {
   /// - Returns: how many files were restored, and the paths of those that were edited.
   public func abort(_ files: CommittedFiles) throws -> (count: Int, edited: [String]) {
     guard let state = try state(files) else { throw AuthoringError.nothingInProgress }
+    try moveBack(state)
     let edited = state.originals.filter { path, text in
       guard !path.hasSuffix("/outcome.json"), let now = try? self.text(of: path) else { return false }
       return now != text && now != state.carried[path]
     }
-    let count = try replace(state.originals.filter { edited[$0.key] == nil })
+    let restored = try replace(state.originals.filter { edited[$0.key] == nil })
     try finish(files)
-    return (count, edited.keys.sorted())
+    return (restored.union(state.moves.keys).subtracting(edited.keys).count, edited.keys.sorted())
   }
 
   /// From here on there is nothing to take back, or to go on with.
@@ -91,21 +104,32 @@ public struct PropagationRun {
 
   // MARK: - Files
 
-  /// The edited files as they were; one that is new where an earlier version is was as that.
-  private func committed(_ files: CommittedFiles, _ course: Course) throws -> [String: String] {
+  /// The edited files as they were, and the logical paths that renamed ones had; one that is new where an earlier version
+  /// is was as that.
+  private func committed(
+    _ files: CommittedFiles, _ course: Course
+  ) throws -> (texts: [String: String], renamed: [String: String]) {
     var texts: [String: String] = [:]
     var new: Set<String> = []
     for path in try files.changed() {
       texts[path] = try files.text(of: path)
       if texts[path] == nil { new.insert(path) }
     }
-    guard !new.isEmpty else { return texts }
+    var renamed: [String: String] = [:]
+    guard !new.isEmpty else { return (texts, renamed) }
+    let gone = texts.filter { !FileManager.default.fileExists(atPath: "\(root)/\($0.key)") }
     for step in course.steps {
+      let old = gone.filter { $0.key.hasPrefix("\(step.directory)/") }.map { path, text in
+        SourceFile(logicalPath: String(path.dropFirst(step.directory.count + 1)), path: path, contents: text)
+      }
       for file in step.files where new.contains(file.path) {
-        texts[file.path] = step.before?.file(file.logicalPath).map { texts[$0.path] ?? $0.contents }
+        let before = step.before?.file(file.logicalPath)
+        let origin = before ?? file.origin(in: old + step.removed.compactMap { step.before?.file($0) })
+        texts[file.path] = origin.map { texts[$0.path] ?? $0.contents }
+        if before == nil { renamed[file.path] = origin?.logicalPath }
       }
     }
-    return texts
+    return (texts, renamed)
   }
 
   private func text(of path: String) throws -> String {
@@ -120,6 +144,7 @@ public struct PropagationRun {
       state.originals[carried.path] = carried.old
     }
     for carried in propagation.carried { state.carried[carried.path] = carried.new }
+    state.moves = propagation.moves
     // Running the steps may write these.
     let steps = state.conflicts.isEmpty ? propagation.steps(of: course) : []
     for path in steps.flatMap({ [$0.outcomePath] + [$0.lessonPath].compactMap { $0 } })
@@ -131,16 +156,32 @@ public struct PropagationRun {
       try json.write(to: URL(fileURLWithPath: try files.ownPath(Self.name)), options: .atomic)
     }
     try replace(Dictionary(propagation.carried.map { ($0.path, $0.new) }, uniquingKeysWith: { $1 }))
+    try move(state.moves)
   }
 
-  /// - Returns: how many files had another text.
+  private func moveBack(_ state: State) throws {
+    try move(Dictionary(state.moves.map { ($0.value, $0.key) }, uniquingKeysWith: { $1 }))
+  }
+
+  /// Renames the files that are there.
+  private func move(_ names: [String: String]) throws {
+    var changes = FileChanges()
+    for (old, new) in names {
+      guard let text = try? text(of: old) else { continue }
+      changes.write(text, to: new)
+      changes.remove(old)
+    }
+    try changes.apply(at: root)
+  }
+
+  /// - Returns: the paths of those that had another text.
   @discardableResult
-  private func replace(_ texts: [String: String]) throws -> Int {
+  private func replace(_ texts: [String: String]) throws -> Set<String> {
     var changes = FileChanges()
     for (path, text) in texts { changes.write(text, to: path) }
     changes.dropWhatIsThere(at: root)
     try changes.apply(at: root)
-    return changes.paths.count
+    return Set(changes.paths)
   }
 
   private static let name = "kata-propagation.json"

@@ -8,11 +8,11 @@ extension Subcommand {
     summary: "carry your edits of step files into the later steps that have those files whole",
     discussion: """
       The edits are what differs from the last commit. They are merged declaration by declaration, and line by line if
-      that does not do. A conflict is written between the lines '<<<<<<<' and '>>>>>>>'; settle it and go on with
-      --continue. Then the steps whose files have changed are run: a record that differs only in lines and words is
-      written again, and so is what breaks print; any other difference is shown. Until they have run --continue resumes
-      it, and --abort takes all of it back, except for what you have edited since. --no-run leaves the steps to a later
-      --continue, which keeps what you have written into carried files since.
+      that does not do; a file that you have renamed is renamed too. A conflict is written between the lines '<<<<<<<' and
+      '>>>>>>>'; settle it and go on with --continue. Then the steps whose files have changed are run: a record that
+      differs only in lines and words is written again, and so is what breaks print; any other difference is shown. Until
+      they have run --continue resumes it, and --abort takes all of it back, except for what you have edited since.
+      --no-run leaves the steps to a later --continue, which keeps what you have written into carried files since.
       --dry-run looks behind a conflict as if the earlier step's text were taken there. Exits 1 if a conflict or such
       a difference is left, and with --dry-run if an edit would be carried.
       """,
@@ -59,12 +59,12 @@ private struct PropagateRun {
     if options.isTrial {
       propagation = try run.plan(course, since: files)
     } else if options.continues {
-      propagation = try run.goOn(course, files)
+      propagation = try run.goOn(files)
     } else {
       propagation = try run.begin(course, since: files)
     }
     print(propagation)
-    if options.isTrial { return propagation.carried.isEmpty ? .proven : .fellShort }
+    if options.isTrial { return propagation.carried.isEmpty && propagation.moves.isEmpty ? .proven : .fellShort }
     guard propagation.conflicts.isEmpty else { return .fellShort }
     let now = context.course()
     let steps = propagation.steps(of: now)
@@ -81,8 +81,10 @@ private struct PropagateRun {
   }
 
   private func print(_ propagation: Propagation) {
+    for (old, new) in propagation.moves.sorted(by: <) { console.print("\(old) -> \(new)") }
     for file in propagation.carried {
-      console.print("\(file.path): \(file.isConflict ? "conflict" : options.isTrial ? "would be carried" : "carried")")
+      let path = propagation.moves[file.path] ?? file.path
+      console.print("\(path): \(file.isConflict ? "conflict" : options.isTrial ? "would be carried" : "carried")")
     }
     let (all, conflicts) = (propagation.carried.count, propagation.conflicts.count)
     console.print("\(all - conflicts) \(options.isTrial ? "to carry" : "carried"), \(conflicts) in conflict")
