@@ -67,7 +67,13 @@ struct ExerciseTests {
       ])
     let there = try kata("goto", "01/01/try")
     #expect(there.lines[0].hasPrefix("what you had in 'Workspace' is in 'Workspace.backups/"))
+    try kata("next", "--anyway")
     #expect(try kata("goto", "01/01/6").lines[1] == "'Workspace' is that of the chapter again, as you left it")
+    let again = try kata("goto", "01/01/try")
+    #expect(
+      again.lines[1] == "'Workspace' is the exercise's again, as you left it; "
+        + "'scripts/kata reset --to 01/01/try' begins it again")
+    #expect(again.output.contains("the goal is now:\n\n01-counter/01-adding/try/2-green"), "\(again.output)")
   }
 
   @Test("a quiz takes answers by lines, tells reasons, and counts the first tries")

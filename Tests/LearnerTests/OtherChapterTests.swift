@@ -59,6 +59,18 @@ struct OtherChapterTests {
     #expect(again.lines.contains(words), "\(again.output)")
   }
 
+  @Test("what was left is named: of a step of the chapter the chapter's, of an exercise its own")
+  func exercise() throws {
+    for (path, text) in Counter.exercise { try repository.write(text, to: "Chapters/01-counter/01-adding/try/\(path)") }
+    try kata("start", "01/01/2")
+    try kata("start", "01/01/try")
+    try kata("start", "02")
+    for (name, backup) in [("01/01/3", names[0]), ("01/01/try", names[1])] {
+      let words = "'scripts/kata back \(backup)' continues in that chapter as you left it"
+      #expect(try kata("goto", name).errors.contains(words))
+    }
+  }
+
   @Test("getting lost: a workspace that points to another chapter says the cause in one line")
   func pointed() throws {
     try kata("start", "01/01/3")

@@ -75,6 +75,23 @@ struct DetourTests {
     #expect(course.text(Self.code) == "// mine\n")
   }
 
+  @Test("an exercise that was left is there again, at the step at which it was left")
+  func again() throws {
+    _ = try course.start("01/02/1")
+    _ = try go("01/01/try")
+    _ = try course.session().goOn()
+    try course.write("// mine\n", to: Self.code)
+    for (name, step) in [("01/01/try", "01/01/try/2"), ("01/01/try/2", "01/01/try/2")] {
+      _ = try go("01/02/1")
+      guard case .again(_?) = try go(name) else {
+        Issue.record("the exercise begins again")
+        return
+      }
+      #expect(try course.session().step.shortName == step)
+      #expect(course.text(Self.code) == "// mine\n")
+    }
+  }
+
   @Test("where no workspace of the chapter was set aside, its files are laid out")
   func anew() throws {
     _ = try course.start("01/01/try")

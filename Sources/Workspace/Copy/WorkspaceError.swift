@@ -7,7 +7,7 @@ public enum WorkspaceError: Error, Equatable {
   case newerFormat(Int)
   case stepIsGone(String, nearest: String?)
   case chapterHasFault(String)
-  /// The workspace contains another chapter's files; the step to go back to, and the newest backup of the other chapter.
+  /// The workspace contains another chapter's files; the step to go back to, and the newest backup of the other place.
   case otherChapter(present: String, other: String, back: String?, backup: String?)
   case isNotAFolder(String)
   case cannotRead(path: String, reason: String)

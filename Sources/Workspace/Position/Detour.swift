@@ -12,7 +12,7 @@ public enum Detour: Equatable, Sendable {
   case back(backup: String?)
   /// The chapter's files were laid out, for no workspace of the chapter was set aside; the backup contains the exercise's.
   case begun(backup: String?)
-  /// A free stage that was left is there again; the backup contains what was in its place.
+  /// An exercise or a free stage that was left is there again; the backup contains what was in its place.
   case again(backup: String?)
 }
 
@@ -29,23 +29,15 @@ extension LearnerCopy {
       try Session.move(self, to: step, as: .goto)
       return .same
     }
-    guard step.isAside else { return try leaveExercise(for: step) }
-    if step.isFree, let left = backups.first(where: { $0.step == step.shortName || $0.step == step.name }) {
-      let backup = try restore(left)
-      try Session.move(self, to: step, as: .goto)
-      return .again(backup: backup)
+    guard let left = newestBackup(for: step) else {
+      let own = step.isAside ? try ownFiles(before: step, in: course) : nil
+      let backup = try layOut(before: step, as: .goto, with: own).backup
+      return step.isAside ? .atExercise(backup: backup, hasOwnFiles: own != nil) : .begun(backup: backup)
     }
-    let own = try ownFiles(before: step, in: course)
-    return .atExercise(backup: try layOut(before: step, as: .goto, with: own).backup, hasOwnFiles: own != nil)
-  }
-
-  private func leaveExercise(for step: Step) throws(WorkspaceError) -> Detour {
-    guard let backup = backups.first(where: { $0.isOfChapter(step.chapter) && !$0.isAside }) else {
-      return .begun(backup: try layOut(before: step, as: .goto).backup)
-    }
-    let old = try restore(backup)
-    try Session.move(self, to: step, as: .goto)
-    return .back(backup: old)
+    let backup = try restore(left)
+    // An exercise's name is also its first step's: it continues where it was left.
+    if !step.isOfExercise || step.number > 1 { try Session.move(self, to: step, as: .goto) }
+    return step.isAside ? .again(backup: backup) : .back(backup: backup)
   }
 
   /// The learner's files where they are those of the end of the exercise's stage; nil elsewhere.
@@ -59,15 +51,6 @@ extension LearnerCopy {
       session.position.previous?.name == end.name && session.state.baseline == Baselines.name(of: tree)
     return isAtEnd || isPastIt ? tree : nil
   }
-}
-
-extension Backup {
-  /// Whether it was at a step of an exercise, or in a free stage.
-  var isAside: Bool {
-    step?.contains("/\(Stage.exerciseName)/") == true || step?.hasSuffix("/\(FreeStage.name)") == true
-  }
-
-  func isOfChapter(_ chapter: String) -> Bool { step?.hasPrefix("\(chapter)/") == true }
 }
 
 extension LearnerCopy {
@@ -85,12 +68,19 @@ extension LearnerCopy {
     throw .otherChapter(
       present: present, other: step.shortName,
       back: left.map(Step.shortened),
-      backup: newestBackup(ofChapter: step.chapter)?.name)
+      backup: newestBackup(for: step)?.name)
   }
 
-  /// Where a chapter was left, unless that is the workspace that is there.
-  public func newestBackup(ofChapter chapter: String) -> Backup? {
-    backups.first { $0.isOfChapter(chapter) }
+  /// Where a step's exercise or free stage was left, else its chapter, unless that is the workspace that is there.
+  public func newestBackup(for step: Step) -> Backup? {
+    backups.first { $0.step.map(Self.place) == Self.place(of: step.name) }
+  }
+
+  /// What of a course has a workspace of its own: a step's exercise or free stage, else its chapter.
+  private static func place(of step: String) -> ArraySlice<Substring> {
+    let folders = step.split(separator: "/")
+    let aside = folders.lastIndex { $0 == Stage.exerciseName || $0 == FreeStage.name }
+    return folders.prefix((aside ?? 0) + 1)
   }
 
   /// Whether the workspace has a place for a step's files.

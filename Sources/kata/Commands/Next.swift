@@ -54,7 +54,7 @@ extension Subcommand {
       An exercise, such as 02/06/try, has a workspace of its own. It begins with your files if they are those of its
       stage's end, else with the chapter's. So has a free stage, such as 02/free, which begins with the chapter's. Meanwhile
       your workspace of the chapter is kept in 'Workspace.backups/', and 'goto' to a step of the chapter brings it back as
-      it was.
+      it was; to the exercise or the free stage, what you left there.
       """,
     options: NoOptions.self,
     run: { arguments, context in
@@ -65,23 +65,24 @@ extension Subcommand {
       let arrival = try run.copy.go(to: step, in: course)
       for line in arrival.words(at: step) { context.console.print(line) }
       context.console.print("the goal is now:\n")
-      context.console.print(.lesson(at: Position(of: step, in: course)))
+      context.console.print(.lesson(at: try run.session(in: course).position))
       return .proven
     })
 }
 
 extension Detour {
   fileprivate func words(at step: Step) -> [String] {
+    let place = step.isFree ? "free stage" : "exercise"
     switch self {
     case .same: return ["your files are as they were"]
     case .atExercise(let backup, let hasOwnFiles):
-      let place = step.isFree ? "free stage" : "exercise"
       let files = hasOwnFiles ? "your files" : "the chapter's files at the stage's end, as yours are not of that place"
       return Self.kept(backup, "what you had in 'Workspace'") + ["'Workspace' is the \(place)'s own now: \(files)"]
     case .back(let backup):
       return Self.kept(backup, "your exercise") + ["'Workspace' is that of the chapter again, as you left it"]
     case .again(let backup):
-      let words = "'Workspace' is the free stage's again, as you left it"
+      let again = "'scripts/kata reset --to \(Step.shortened("\(step.chapter)/\(step.stage ?? "")"))' begins it again"
+      let words = "'Workspace' is the \(place)'s again, as you left it; \(again)"
       return Self.kept(backup, "what you had in 'Workspace'") + [words]
     case .begun(let backup):
       return Self.kept(backup, "your exercise") + ["'Workspace' contains the chapter's files before the step"]

@@ -20,7 +20,7 @@ extension Subcommand {
       let run = LearnerRun(context)
       let laidOut = try run.copy.layOut(before: step, as: .start)
       if let backup = laidOut.backup { context.console.print("your last workspace is in '\(backup)'") }
-      if let left = run.copy.newestBackup(ofChapter: step.chapter), let place = left.step {
+      if let left = run.copy.newestBackup(for: step), let place = left.step {
         context.console.print(
           "you were in this chapter before; 'scripts/kata back \(left.name)' continues at \(place)")
       }
