@@ -36,7 +36,9 @@ struct BackupTests {
   @Test("the way back to the last green keeps all that was written since, and its step")
   func green() throws {
     try kata("start", "01/01/1")
-    #expect(try kata("back").code == 1)
+    let none = try kata("back")
+    #expect(none.code == 1)
+    #expect(none.output == "no check was green yet \(Self.nothing)\n")
     try repository.write(Counter.tests(Counter.adding), to: Counter.tests)
     try kata("check")
     try kata("next")
@@ -62,6 +64,25 @@ struct BackupTests {
     // What was broken is a backup like any other.
     #expect(try kata("back", try #require(names.last)).code == 0)
     #expect(repository.text(Counter.code) == "// broken {")
+  }
+
+  private static let nothing =
+    "since 'Workspace' was laid out or brought back; 'scripts/kata reset' lays the step out again, "
+    + "'scripts/kata back --list' lists the backups"
+
+  @Test("where no green is left to go back to it says why, and which backup has the work of before")
+  func noGreen() throws {
+    try kata("start", "01/01/2")
+    try repository.play("Chapters/01-counter/01-adding/1-red")
+    try repository.play("Chapters/01-counter/01-adding/2-green")
+    try kata("check")
+    #expect(try kata("back").output == "only for the files as they are now a check was green \(Self.nothing)\n")
+    try kata("reset")
+    try kata("check")
+    let backup = "'scripts/kata back \(names[0])' brings back the last one, at 01-counter/01-adding/2-green"
+    #expect(try kata("back").output == "no check was green yet \(Self.nothing); \(backup)\n")
+    try repository.remove("Workspace")
+    #expect(try kata("back").errors.contains("there is no 'Workspace'; 'scripts/kata back \(names[0])' brings"))
   }
 
   @Test("only the last twenty greens are kept")

@@ -18,10 +18,12 @@ extension Session {
   /// How many greens are kept; what a step began with is kept besides.
   static let keptGreens = 20
 
-  /// The greens that can be gone back to, the newest first and each state of the files once, without the present one.
-  public func greens() throws(WorkspaceError) -> [Green] {
+  /// The greens that can be gone back to, the newest first and each state of the files once.
+  ///
+  /// - Parameter withPresent: whether the files as they are now count too.
+  public func greens(withPresent: Bool = false) throws(WorkspaceError) -> [Green] {
     let present = Baselines.name(of: try copy.tree(for: step))
-    return Self.greens(in: journal.entries, copy.files).filter { $0.name != present }
+    return Self.greens(in: journal.entries, copy.files).filter { withPresent || $0.name != present }
   }
 
   private static func greens(in entries: [JournalEntry], _ files: Files) -> [Green] {

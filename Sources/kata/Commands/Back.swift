@@ -28,7 +28,7 @@ extension Subcommand {
       } else if let green = places.greens.first {
         try places.go(to: green, context)
       } else {
-        context.console.print("no check since this workspace began was green, except for the files as they are now")
+        try places.sayWhyThereIsNoGreen(context)
         return .fellShort
       }
       return .proven
@@ -68,13 +68,21 @@ private struct Places: Encodable {
     if index < greens.count { return try go(to: greens[index], context) }
     let backup = backups[index - greens.count]
     Self.say(try LearnerCopy(root: context.root).restore(backup), context.console)
-    let step = backup.step.map { ", at \($0)" } ?? ""
-    context.console.print("'Workspace' is the backup '\(backup.name)' again\(step)")
+    context.console.print("'Workspace' is the backup '\(backup.name)' again\(backup.stepWords)")
   }
 
   func go(to green: Green, _ context: Context) throws {
     Self.say(try LearnerRun(context).session().goBack(to: green), context.console)
     context.console.print("'Workspace' is as it was at \(green.date.localWords), when it was green, at \(green.step)")
+  }
+
+  func sayWhyThereIsNoGreen(_ context: Context) throws {
+    let isNone = try LearnerRun(context).session().greens(withPresent: true).isEmpty
+    let which = isNone ? "no check was green yet" : "only for the files as they are now a check was green"
+    let backup = backups.first.map { "; 'scripts/kata back \($0.name)' brings back the last one\($0.stepWords)" }
+    context.console.print(
+      sentence: "\(which) since 'Workspace' was laid out or brought back; 'scripts/kata reset' lays the step out "
+        + "again, 'scripts/kata back --list' lists the backups\(backup ?? "")")
   }
 
   private static func say(_ old: String?, _ console: Console) {
@@ -100,6 +108,8 @@ private struct Places: Encodable {
 }
 
 extension Backup {
+  fileprivate var stepWords: String { step.map { ", at \($0)" } ?? "" }
+
   fileprivate var sizeWords: String {
     let size = bytes < 1024 ? "\(bytes) bytes" : "\((bytes + 512) / 1024) KiB"
     return "\(files.counted("file")), \(size)"
