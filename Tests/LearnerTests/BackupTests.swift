@@ -130,10 +130,12 @@ struct BackupTests {
     try kata("start", "01/01/2")
     try kata("reset")
     try kata("reset")
+    try repository.write("", to: "Workspace.backups/0-old/Sources/Counter/Counter.swift")
     let before = names
     for (word, message) in [
       ("99", "no green or backup is named '99'; 'scripts/kata back --list' lists them"),
-      ("20", "'20' begins the names of 2 places; write more of the name"),
+      ("20", "no green or backup is named '20'"), ("0", "no green or backup is named '0'"),
+      ("\(before[1].prefix(5))", "'\(before[1].prefix(5))' begins the names of 2 places; write more of the name"),
       ("", "a name is empty"), ("../Workspace", "no green or backup is named '../Workspace'"),
     ] {
       let ran = try kata("back", word)

@@ -58,7 +58,9 @@ private struct Places: Encodable {
     let name = word.split(separator: "/").last.map(String.init) ?? ""
     var found = names.indices.filter { names[$0] == name }
     if found.isEmpty, let number = Int(name), names.indices.contains(number - 1) { found = [number - 1] }
-    if found.isEmpty, !name.isEmpty { found = names.indices.filter { names[$0].hasPrefix(name) } }
+    // Fewer digits than a year has are a slip in the number, and not the beginning of a name.
+    let canBegin = !name.isEmpty && (name.count > 3 || Int(name) == nil)
+    if found.isEmpty, canBegin { found = names.indices.filter { names[$0].hasPrefix(name) } }
     guard let index = found.first else {
       throw UsageError("no green or backup is named '\(word)'; 'scripts/kata back --list' lists them")
     }
