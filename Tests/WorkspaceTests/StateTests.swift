@@ -81,13 +81,40 @@ struct StateTests {
     #expect(try course.session().step.number == 4)
   }
 
-  @Test("a baseline that is lost gives way to the chapter's own files before the step")
-  func lostBaseline() throws {
+  @Test(
+    "a baseline that is lost, or not what its name says, gives way to the chapter's own files before the step",
+    arguments: ["", "/NAME", "/NAME/Tests/DogsTests/DogTests.swift"])
+  func lostBaseline(path: String) throws {
     let course = try TemporaryCourse()
-    _ = try course.start("01/01/3")
-    course.copy.files.remove(Baselines.folder)
+    _ = try course.start("01")
+    let mine = "Workspace/Tests/DogsTests/DogTests.swift"
+    try course.write("// mine\n", to: mine)
+    _ = try course.session().goOn()
     let session = try course.session()
-    #expect(session.tree(at: session.state.baseline).files == session.step.before?.files)
+    let baseline = session.state.baseline
+    #expect(session.tree(at: baseline).file("Tests/DogsTests/DogTests.swift")?.contents == "// mine\n")
+    course.copy.files.remove(Baselines.folder + path.replacing("NAME", with: baseline))
+    for name in [baseline, "../../../"] {
+      #expect(session.tree(at: name).files == session.step.before?.files)
+    }
+    // Who goes to the step begins it again.
+    try Session.move(course.copy, to: session.step, as: .goto)
+    #expect(session.tree(at: baseline).file("Tests/DogsTests/DogTests.swift")?.contents == "// mine\n")
+  }
+
+  @Test("a name in the journal that is not of a green removes no folder")
+  func otherFolder() throws {
+    let course = try TemporaryCourse()
+    _ = try course.start("01")
+    let session = try course.session()
+    for number in 0...Session.keptGreens {
+      var entry = JournalEntry(.check, step: session.step.name)
+      entry.light = .green
+      entry.files = "../" + String(repeating: "./", count: number)
+      try session.journal.append(entry)
+    }
+    _ = try session.keep(course.copy.tree(for: session.step))
+    #expect(course.exists(StateStore.path))
   }
 
   @Test("a broken line is skipped with a note and takes no other with it")

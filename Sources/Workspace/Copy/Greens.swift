@@ -23,7 +23,9 @@ extension Session {
   /// - Parameter withPresent: whether the files as they are now count too.
   public func greens(withPresent: Bool = false) throws(WorkspaceError) -> [Green] {
     let present = Baselines.name(of: try copy.tree(for: step))
-    return Self.greens(in: journal.entries, copy.files).filter { withPresent || $0.name != present }
+    return Self.greens(in: journal.entries, copy.files).filter {
+      (withPresent || $0.name != present) && Baselines(copy: copy).tree($0.name, like: step.tree) != nil
+    }
   }
 
   private static func greens(in entries: [JournalEntry], _ files: Files) -> [Green] {
@@ -31,8 +33,9 @@ extension Session {
     var state: State?
     for entry in entries.dropFirst(entries.lastIndex { $0.event.laysOut } ?? 0) {
       state = entry.state ?? state
+      // A name is a part of a digest; a path could lead to a folder that is not a green's, and that is removed some day.
       guard entry.light == .green, let name = entry.files, let state, state.step == entry.step,
-        files.isFolder("\(Baselines.folder)/\(name)")
+        UInt64(name, radix: 16) != nil, files.isFolder("\(Baselines.folder)/\(name)")
       else { continue }
       greens.removeAll { $0.name == name }
       greens.append(Green(name: name, step: entry.step, date: entry.date, state: state))
@@ -49,7 +52,7 @@ extension Session {
     for old in Self.greens(in: entries, copy.files).dropFirst(Self.keptGreens - 1) where !begun.contains(old.name) {
       copy.files.remove("\(Baselines.folder)/\(old.name)")
     }
-    return try Baselines(files: copy.files).keep(tree)
+    return try Baselines(copy: copy).keep(tree)
   }
 
   /// Makes the files those of a green again, and the step the one of then. The present workspace becomes a backup; what is in

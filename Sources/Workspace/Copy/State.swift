@@ -79,7 +79,15 @@ struct StateStore {
 struct Baselines {
   static let folder = "\(LearnerCopy.own)/baselines"
 
-  let files: Files
+  let copy: LearnerCopy
+  private var files: Files { copy.files }
+
+  /// The files of that name, with the settings of a tree; nil if they are gone, or are not those that the name stands for.
+  func tree(_ name: String, like tree: SourceTree) -> SourceTree? {
+    let found = try? copy.sources(in: "\(Self.folder)/\(name)", module: tree.module)
+    let kept = tree.with(files: found ?? [])
+    return Self.name(of: kept) == name ? kept : nil
+  }
 
   /// Keeps the files of a tree.
   ///
@@ -87,11 +95,12 @@ struct Baselines {
   func keep(_ tree: SourceTree) throws(WorkspaceError) -> String {
     let name = Self.name(of: tree)
     let place = "\(Self.folder)/\(name)"
-    guard !files.exists(place) else { return name }
+    guard self.tree(name, like: tree) == nil else { return name }
     let draft = "\(Self.folder)/.draft-\(getpid())"
     files.remove(draft)
     do throws(WorkspaceError) {
       try Self.write(tree, to: draft, files)
+      files.remove(place)
       try files.move(draft, to: place)
     } catch {
       files.remove(draft)

@@ -91,7 +91,7 @@ public struct Session: Sendable {
     if event == .goto, let begun = begun(step, in: journal, copy) {
       state = begun
     } else {
-      let baseline = try Baselines(files: copy.files).keep(try copy.tree(for: step))
+      let baseline = try Baselines(copy: copy).keep(try copy.tree(for: step))
       state = State(step: step.name, baseline: baseline, cycle: cycle ?? baseline)
     }
     try StateStore(files: copy.files, journal: journal).write(state)
@@ -103,10 +103,8 @@ public struct Session: Sendable {
     let entries = journal.entries
     let laidOut = entries.lastIndex { $0.event.laysOut } ?? 0
     let state = entries.dropFirst(laidOut).reversed().lazy.compactMap(\.state).first { $0.step == step.name }
-    guard let state, [state.baseline, state.cycle].allSatisfy({ copy.files.exists("\(Baselines.folder)/\($0)") }) else {
-      return nil
-    }
-    return state
+    let isKept = { Baselines(copy: copy).tree($0, like: step.tree) != nil }
+    return state.flatMap { isKept($0.baseline) && isKept($0.cycle) ? $0 : nil }
   }
 
   /// Whether a check of the step has shown a test failing since the step began.
@@ -125,10 +123,7 @@ public struct Session: Sendable {
 
   /// The files as they were at a baseline; the chapter's own before the step where it is lost.
   func tree(at baseline: String) -> SourceTree {
-    let folder = "\(Baselines.folder)/\(baseline)"
-    let found = try? copy.sources(in: folder, module: step.tree.module)
-    let isKept = copy.files.exists(folder)
-    return step.tree.with(files: isKept ? found ?? [] : step.before?.files ?? [])
+    Baselines(copy: copy).tree(baseline, like: step.tree) ?? step.tree.with(files: step.before?.files ?? [])
   }
 }
 
