@@ -83,10 +83,10 @@ struct WatchTests {
     if scenario != "fault" { #expect(seen["left"] == "0", "\(seen)") }
   }
 
-  @Test("a workspace that is taken away ends the watch with one line", .turn(1))
-  func deleted() async throws {
-    let seen = try await session("deleted", at: "01/01/2", ["", ""])
-    #expect(seen["code"] == "69")
+  @Test("a workspace that is taken away is waited for, and checked when it is back", .turn(1))
+  func away() async throws {
+    let seen = try await session("away", at: "01/01/2", ["", ""])
+    #expect(seen["code"] == "0")
     #expect(seen["restored"] == "True")
   }
 

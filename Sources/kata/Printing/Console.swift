@@ -87,7 +87,11 @@ final class Console: Sendable {
   }
 
   // There is nowhere to say that these cannot be written.
-  func note(_ text: String) { _ = StandardStreams.write(naming(text) + "\n", to: 2) }
+  func note(_ text: String) {
+    let width = isatty(2) == 1 ? width : .max
+    let set = naming(text).lines.map(String.init).flatMap { $0.columns > width ? lines(ofSentence: $0) : [$0] }
+    _ = StandardStreams.write(set.joined(separator: "\n") + "\n", to: 2)
+  }
   func progress(_ text: String) { _ = StandardStreams.write(text, to: 2) }
 
   /// Why some result could not be printed; nil if all were.

@@ -64,13 +64,6 @@ final class Watching {
   // MARK: - Saves and runs
 
   private func look() throws {
-    // 'kata start' in another terminal leaves a moment without the folder.
-    if !learner.copy.exists { usleep(300_000) }
-    guard learner.copy.exists else {
-      task?.cancel()
-      session = try learner.session()
-      return
-    }
     guard saves.isDue(FileSnapshot(in: learner.copy), at: .now) else { return }
     lastSign = .now
     task?.cancel()
@@ -78,7 +71,12 @@ final class Watching {
     isMet = false
     warned = nil
     let step = session.step.name
-    session = try learner.session(in: course)
+    do {
+      session = try learner.session(in: course)
+    } catch {
+      // What was moved away may come back.
+      return console.note("error: \(error); the watch waits until then, and 'q' quits")
+    }
     if session.step.name != step { pager.open(.lesson(at: session.position)) }
     // Whoever saw the run knows what the same files will show.
     guard asksForPredictions, report.map(session.hasChanged) ?? true else { return try check(predicted: nil) }
@@ -155,7 +153,7 @@ final class Watching {
       asksForPredictions.toggle()
       console.print(asksForPredictions ? "predictions are on: you are asked before each run" : "predictions are off")
       if isAsking { try check(predicted: nil) }
-    case "?": printKeys(areAll: true)
+    case "?": printDim(WatchKeys.all, hanging: 6)
     default: if isAsking { console.print(sentence: PredictionKeys.reminder) }
     }
   }
@@ -258,12 +256,11 @@ final class Watching {
 
   /// The place in the course and the keys, below what was printed last.
   private func printFooter() {
-    console.print(console.style.text(session.position.place, .dim))
-    printKeys()
+    printDim(session.position.place)
+    printDim(WatchKeys.most, hanging: 6)
   }
 
-  private func printKeys(areAll: Bool = false) {
-    let words = areAll ? WatchKeys.all : WatchKeys.most
-    for line in console.lines(ofSentence: words, hanging: 6) { console.print(console.style.text(line, .dim)) }
+  private func printDim(_ words: String, hanging indent: Int = 2) {
+    for line in console.lines(ofSentence: words, hanging: indent) { console.print(console.style.text(line, .dim)) }
   }
 }

@@ -105,11 +105,13 @@ def save(path, text):
 def main():
     scenario, kata, root, path, a, b = sys.argv[1:7]
     # No run is ended by its limit: what ends one is what the scenario is about.
-    rows, columns = (15, 50) if scenario == "small" else (0, 0)
+    rows, columns = {"small": (15, 50), "overtaken": (24, 40)}.get(scenario, (0, 0))
     session = Session(kata, root, limit=1000, rows=rows, columns=columns)
     if scenario == "small":
         session.wait_for(r"01 · Add\S*\r\n\r\nYou count up")
         session.wait_for("more lines: space")
+    if scenario == "overtaken":
+        session.wait_for(r"01/01/2 green \S+ step 2 of 6 \S+ 2 of 6 in\S*\r\n\S*  the chapter")
     session.wait_for("keys: n next")
     print(f"raw={termios.tcgetattr(session.terminal) != session.before}")
     session.wait_for("not met:|step met;|your tests pass;")
@@ -198,7 +200,7 @@ def main():
         save(path, a)
         session.wait_for("checking")
         wait_until(lambda: tests_run(session.process.pid))
-        session.wait_for("only the first check of a chapter takes long")
+        session.wait_for(r"only the\r\n  first check of a chapter takes long")
         session.press("h")
         session.wait_for("hint 1 of")
         save(path, b)
@@ -213,9 +215,14 @@ def main():
             session.press("\x03")
         else:
             session.process.send_signal(number[scenario])
-    elif scenario == "deleted":
-        os.rename(os.path.join(root, "Workspace"), os.path.join(root, "gone"))
+    elif scenario == "away":
+        workspace, gone = os.path.join(root, "Workspace"), os.path.join(root, "gone")
+        os.rename(workspace, gone)
         session.wait_for("there is no 'Workspace'")
+        session.wait_for(r"the watch\s+waits until then")
+        os.rename(gone, workspace)
+        session.wait_for("checking")
+        session.press("q")
     session.end()
     wait_until(lambda: not children_of(session.process.pid))
     print(f"left={len(children_of(session.process.pid))}")
