@@ -54,6 +54,14 @@ struct WrongTurnTests {
       tests: Counter.tests(
         Counter.adding, Counter.describing, Counter.test("test_true", "_ = Counter()\n    XCTAssertTrue(true)"))),
     Turn(
+      name: "a test that leaves a process behind", step: "6",
+      tests: Counter.tests(
+        Counter.adding, Counter.describing,
+        Counter.test(
+          "test_add_twice",
+          "let sleep = Process()\n    sleep.executableURL = URL(fileURLWithPath: \"/bin/sleep\")\n"
+            + "    sleep.arguments = [\"99\"]\n    try? sleep.run()\n    XCTAssertEqual(Counter().value, 0)"))),
+    Turn(
       name: "production code that is green already, written in red", step: "3", tests: both,
       code: Counter.code(Counter.add) + Counter.description),
     Turn(

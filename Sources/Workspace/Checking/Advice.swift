@@ -33,6 +33,8 @@ enum Advice {
       case .hiddenTest, .notFound, .notRun: ("not every test is what it seems", .runSaysNothing)
       case .endedOddly:
         ("every test ended, and then something that one of them began ended the program", .testCrashes)
+      case .leftProcess: ("every test ended, and a process that one of them started did not", .runSaysNothing)
+      case .strayFailure: ("what failed is in no test, such as what a test began and did not wait for", .runSaysNothing)
       default: ("the run ended before its tests did", .runSaysNothing)
       }
     return .problem("\(what); see the line above", code: code)
