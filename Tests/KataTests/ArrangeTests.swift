@@ -229,6 +229,7 @@ struct ArrangeTests {
     #expect(lesson.contains("cannot find 'twice' in scope") && lesson.contains("func twice("))
     #expect(try sandbox.kata.run("verify", "01").code == 0)
     #expect(try sandbox.kata.run("rename", "nowhere", "b").errors.contains("no step's code has the word 'nowhere'"))
+    #expect(try sandbox.kata.run("rename", "doubled", "class").errors.contains("'class' is not an identifier of Swift"))
     try sandbox.git("reset", "--quiet", "--hard")
 
     #expect(try sandbox.kata.run("rename", "doubled", "twice", "--from", "01/01/5").code == 0)

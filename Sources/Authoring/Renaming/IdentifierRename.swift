@@ -16,7 +16,7 @@ public struct IdentifierRename {
   public init(
     of old: String, to new: String, from first: Step? = nil, through last: Step? = nil, in course: Course
   ) throws(AuthoringError) {
-    for name in [old, new] where !Identifier.isWord(name) {
+    for name in [old, new] where !Identifier.isWord(name) || Identifier.inSource(name) != name {
       throw .notEditable("'\(name)' is not an identifier of Swift")
     }
     var changes = FileChanges()
