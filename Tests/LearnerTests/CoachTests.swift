@@ -296,9 +296,7 @@ struct CoachTests {
       ]),
   ]
 
-  @Test(
-    "a red that ends before its closure is called is not met, whichever test is blamed", arguments: Kata.sample(late, 1)
-  )
+  @Test("a red that ends before its closure is not met, whichever test is blamed", arguments: Kata.sample(late, 1))
   func lateClosure(of answer: Answer) throws {
     let ran = try repository(with: answer).kata("check")
     #expect(ran.code == 1 && !ran.output.contains("step met"), "\(ran.output)")

@@ -186,7 +186,7 @@ enum Advice {
       \.failures)
     let late = try places.first { test, file, lines in
       if blamed.contains(where: { file.logicalPath.hasSuffix($0.file) && lines.contains($0.line) }) { return true }
-      guard SwiftTokens(test.text).assertsInClosure else { return false }
+      guard SwiftTokens(test.text).readClosures().asserts else { return false }
       // Where the end fails first, what fails in the closure came after it.
       let end = test.library == .xctest ? "XCTFail(\"\(mark)\")" : "Issue.record(\"\(mark)\")"
       let body = test.text[..<(test.text.lastIndex(of: "}") ?? test.text.endIndex)]
@@ -273,10 +273,8 @@ extension SwiftTokens {
     return read.fulfills.isEmpty || read.fulfills.contains(true) ? nil : .fulfilledOutside
   }
 
-  /// Whether a test asserts in a closure that something else calls.
-  fileprivate var assertsInClosure: Bool { readClosures().asserts }
-
-  private func readClosures() -> (asserts: Bool, assertsOutside: Bool, waits: Bool, fulfills: [Bool]) {
+  /// Whether a test asserts in a closure that something else calls, asserts outside of one, and waits; and where it fulfills.
+  fileprivate func readClosures() -> (asserts: Bool, assertsOutside: Bool, waits: Bool, fulfills: [Bool]) {
     var closures: [Bool] = []
     var (asserts, assertsOutside, waits) = (false, false, false)
     var fulfills: [Bool] = []
