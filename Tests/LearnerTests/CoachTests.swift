@@ -214,6 +214,17 @@ struct CoachTests {
         )
       ]),
     Answer(
+      name: "a red that asserts in a teardown block", step: "02/11/1", plays: false,
+      edits: [
+        (
+          clientTests, "  func test_init_sets_baseURL",
+          "  func test_aRunningTask_letsTheClientGo() {\n    let task = sut.getDogs { _, _ in }\n"
+            + "    addTeardownBlock { [weak client = sut!] in\n      self.sut = nil\n"
+            + "      withExtendedLifetime(task) { XCTAssertNil(client) }\n    }\n  }\n\n  func test_init_sets_baseURL"
+        )
+      ]),
+    Answer(name: "tests that get the names of the lesson", step: "07/12/8", edits: []),
+    Answer(
       name: "a red that misspells the tests' own helper", step: "01/06/5",
       edits: [
         (

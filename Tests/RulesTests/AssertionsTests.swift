@@ -87,6 +87,9 @@ struct AssertionsTests {
         testDescription: "a helper that calls itself", before: "check()", after: "check()",
         helpers: "func check() { XCTAssertTrue(a)\ncheck() }"),
       Edit(testDescription: "three as a loop", before: three, after: "for x in [a, b, c] { XCTAssertTrue(x) }"),
+      Edit(
+        testDescription: "three as a loop with a closure in its head", before: three,
+        after: "for x in [a, b].flatMap({ [$0, c] }) { XCTAssertTrue(x) }"),
       Edit(testDescription: "three as a closure's loop", before: three, after: "[a, b].forEach { XCTAssertTrue($0) }"),
       Edit(
         testDescription: "three as a helper in a loop", before: three, after: "for x in y { check(x) }",

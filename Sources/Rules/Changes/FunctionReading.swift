@@ -29,7 +29,9 @@ struct FunctionReading: Equatable, Sendable {
   init(_ function: Slice<SwiftTokens>) {
     let tokens = function.base
     var loops: [Bool] = []
-    var isLoopHead = false
+    var depth = 0
+    // How deep in brackets the body of a loop may begin: a closure in its head is deeper.
+    var head: Int?
     // Behind the name, which is not a call.
     var index = (function.firstIndex { $0.text == "func" } ?? function.startIndex) + 2
     while index < function.endIndex {
@@ -37,12 +39,15 @@ struct FunctionReading: Equatable, Sendable {
       let next = index + 1 < function.endIndex ? tokens[index + 1].text : ""
       let isInLoop = loops.last ?? false
       switch text {
+      case "(", "[": depth += 1
+      case ")", "]": depth -= 1
       case "{":
-        loops.append(isLoopHead || isInLoop)
-        isLoopHead = false
+        let isBody = head.map { depth <= $0 } ?? false
+        loops.append(isBody || isInLoop)
+        if isBody { head = nil }
       case "}": loops.removeLast(loops.isEmpty ? 0 : 1)
       case "for" where next != ":", "while", "repeat", "forEach":
-        isLoopHead = true
+        head = text == "forEach" ? .max : depth
         constants.remove(next)
       case "func":
         index = tokens.end(ofDeclarationAt: index)

@@ -293,12 +293,16 @@ extension SwiftTokens {
     return (asserts, assertsOutside, waits, fulfills)
   }
 
+  /// What calls its closure at once, or before the test counts as ended.
+  private static let callers: Set = [
+    "addTeardownBlock", "allSatisfy", "compactMap", "contains", "filter", "flatMap", "forEach", "map", "sync",
+    "withLock",
+  ]
+
   /// Whether a brace begins a closure with parameters, or a task, that nothing calls at once.
   private func isCalledLater(closureAt index: Int) -> Bool {
-    let before = index > 0 ? self[index - 1].text : ""
-    if ["forEach", "map", "compactMap", "flatMap", "filter", "allSatisfy", "contains"].contains(before) {
-      return false
-    }
+    let before = self[..<index].suffix(2).map(\.text).filter { $0 != "(" }.last ?? ""
+    if Self.callers.contains(before) { return false }
     if ["Task", "detached"].contains(before) { return true }
     let heading = self[(index + 1)...].prefix { $0.line == self[index].line && !["{", "}", ";"].contains($0.text) }
     if heading.contains(where: { $0.text == "in" }), !heading.contains(where: { $0.text == "for" }) { return true }

@@ -172,7 +172,9 @@ struct PassingCheck {
   }
 
   private func renamings() throws -> [Finding] {
-    try attempt.tools.reader.changes(from: attempt.baseline, to: attempt.tree).renamed.filter(\.isTest).map {
+    let chapters = try attempt.tools.discovery.tests(of: attempt.step.tree).ids
+    let renamed = try attempt.tools.reader.changes(from: attempt.baseline, to: attempt.tree).renamed
+    return renamed.filter { $0.isTest && !chapters.contains($0.name) }.map {
       .note("'\($0.test)' is named '\($0.name)' now; later lessons use the first name", code: .testIsRenamed)
     }
   }
