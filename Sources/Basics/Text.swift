@@ -135,7 +135,7 @@ public enum Spelling {
   public static func nearest(to name: String, in candidates: [String]) -> String? {
     let ranked = candidates.map { (candidate: $0, distance: distance(name.lowercased(), $0.lowercased())) }
     guard let best = ranked.min(by: { ($0.distance, $0.candidate) < ($1.distance, $1.candidate) }) else { return nil }
-    // Of two letters that are both others nothing is left.
+    // A name that shares no letter is no near one.
     let length = max(name.count, best.candidate.count)
     return best.distance <= min(max(2, length / 3), length - 1) ? best.candidate : nil
   }

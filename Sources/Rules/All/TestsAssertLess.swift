@@ -7,7 +7,8 @@ extension Rule {
     reason: """
       What a test no longer asserts can break unnoticed. A test may be replaced by a better one, never by a weaker one; in a \
       refactor it may assert less where every break and every change by 'kata mutate' is noticed as before. Assertions are \
-      counted through the functions of the test files that a test calls; one that a value met and many do now asks for less.
+      counted through the functions of the test files that a test calls. One that a single value met, and that many meet now, \
+      asks for less.
       """,
     wrong: """
       a refactor that empties a test
