@@ -54,6 +54,22 @@ struct WrongTurnTests {
       tests: Counter.tests(
         Counter.adding, Counter.describing, Counter.test("test_true", "_ = Counter()\n    XCTAssertTrue(true)"))),
     Turn(
+      name: "a test that passes with a closure, beside the one that fails", step: "3",
+      tests: Counter.tests(
+        Counter.adding, Counter.describing,
+        Counter.test(
+          "test_call",
+          "let call = { (body: (Int) -> Void) in body(0) }\n    call { zero in XCTAssertEqual(Counter().value, zero) }")
+      )),
+    Turn(
+      name: "a teardown block that fails behind a closure that was called", step: "3",
+      tests: Counter.tests(
+        Counter.adding,
+        Counter.test(
+          "test_description",
+          "let call = { (body: (Int) -> Void) in body(0) }\n    call { zero in XCTAssertEqual(Counter().value, zero) }\n"
+            + "    addTeardownBlock { XCTAssertEqual(\"\\(Counter())\", \"0\") }"))),
+    Turn(
       name: "a test that leaves a process behind", step: "6",
       tests: Counter.tests(
         Counter.adding, Counter.describing,

@@ -182,18 +182,21 @@ enum Advice {
   static func lateAssertion(of attempt: Attempt, since start: SourceTree) throws -> Finding? {
     let tests = try newTests(of: attempt, since: start)
     let places = tests.compactMap { test in attempt.tree.place(of: test.text).map { (test, $0.file, $0.lines) } }
-    let blamed = attempt.outcome.shortfalls.filter { shown in !tests.contains { $0.id == shown.id } }.flatMap(
-      \.failures)
+    let failing = attempt.outcome.shortfalls
+    let blamed = failing.filter { shown in !tests.contains { $0.id == shown.id } }.flatMap(\.failures)
     let late = try places.first { test, file, lines in
       if blamed.contains(where: { file.logicalPath.hasSuffix($0.file) && lines.contains($0.line) }) { return true }
-      guard SwiftTokens(test.text).readClosures().asserts else { return false }
-      // Where the end fails first, what fails in the closure came after it.
+      guard failing.contains(where: { $0.id == test.id }), SwiftTokens(test.text).readClosures().asserts,
+        !test.text.contains("addTeardownBlock")
+      else { return false }
+      // Where the end fails first, what fails in the closure came after it; so does what 'tearDown' asserts, elsewhere.
       let end = test.library == .xctest ? "XCTFail(\"\(mark)\")" : "Issue.record(\"\(mark)\")"
       let body = test.text[..<(test.text.lastIndex(of: "}") ?? test.text.endIndex)]
       let text = file.contents.replacing(test.text, with: "\(body)\n\(end)\n}")
       let marked = attempt.tree.replacing(SourceFile(logicalPath: file.logicalPath, contents: text))
-      let shown = try attempt.runs.outcome(of: marked).tests.first { $0.id == test.id }
-      return shown?.failures.first?.message.contains(mark) == true
+      let failures = try attempt.runs.outcome(of: marked).tests.first { $0.id == test.id }?.failures ?? []
+      return failures.first?.message.contains(mark) == true
+        && failures.dropFirst().allSatisfy { lines.contains($0.line) }
     }
     return late.map { test, _, _ in
       .problem(
