@@ -39,7 +39,7 @@ struct AnotherCourseTests {
 
   @Test("it is recorded, proven and laid out with the tool's modules", .turn(0))
   func proven() throws {
-    let record = try kata("record", "01")
+    let record = try kata("record", "--repeat=2", "01")
     #expect(record.lines.last == "3 recorded, 0 unchanged, 0 refused", "\(record.output)")
     let verified = try kata("verify")
     #expect(verified.code == 0, "\(verified.output)")
@@ -135,7 +135,7 @@ struct OwnCourseTests {
     try begin(
       ["02-loud", "--module", "Greeter", "--continues", "01-greeter"], ["02/01-shout"], ["02/01/1", "already-green"])
     try writeSecondChapter()
-    let rest = try kata.run("record", "02")
+    let rest = try kata.run("record", "--repeat=2", "02")
     #expect(rest.lines.last == "2 recorded, 0 unchanged, 0 refused", "\(rest.output)")
     #expect(try kata.run("fill", "02").code == 0)
     let verified = try kata.succeed("verify")

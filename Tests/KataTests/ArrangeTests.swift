@@ -70,7 +70,7 @@ struct ArrangeTests {
       to: "\(double)/5-already-green/Tests/TinyTests/DoubledTests.swift")
     let propagated = try sandbox.kata.run("propagate")
     #expect(propagated.output.contains("/7-already-green/Tests/TinyTests/DoubledTests.swift: carried\n1 carried, 0 in"))
-    #expect(try sandbox.kata.run("record", "01/01/5").code == 0)
+    #expect(try sandbox.kata.run("record", "--repeat=2", "01/01/5").code == 0)
     #expect(try sandbox.kata.run("fill", "01/01/5").code == 0)
     let filled = try text("\(double)/README.md")
     #expect(filled.contains("```swift\nXCTAssertEqual(doubled(3), 3 + 3)\n```"), "\(filled)")
@@ -257,12 +257,12 @@ struct ArrangeTests {
     try sandbox.course.write(
       TinyCourse.test("TripledTests", ["test_2": "XCTAssertEqual(tripled(2), 6)"]),
       to: "Chapters/03-more/01-triple/1-red/Tests/TinyTests/TripledTests.swift")
-    let trial = try sandbox.kata.succeed("record", "--dry-run", "03/01/1")
+    let trial = try sandbox.kata.succeed("record", "--repeat=2", "--dry-run", "03/01/1")
     #expect(trial.output.contains("cannot find 'tripled' in scope"))
     let verified = try sandbox.kata.run("verify", "03/01/1")
     #expect(verified.output.contains("  no recorded outcome; the step does-not-compile\n    TripledTests.swift:"))
     #expect(verified.output.contains("the stage ends with this red"))
-    #expect(try sandbox.kata.run("record", "03/01/1").code == 0)
+    #expect(try sandbox.kata.run("record", "--repeat=2", "03/01/1").code == 0)
     #expect(try sandbox.kata.run("fill", "03/01/1").code == 0)
     #expect(try text("Chapters/03-more/01-triple/README.md").contains("cannot find 'tripled' in scope\n```"))
   }

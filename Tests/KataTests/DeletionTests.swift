@@ -41,7 +41,7 @@ struct DeletionTests {
   /// What 'record' and 'verify' print of the step.
   private func ran(_ tests: [String: String]) throws -> (record: String, verify: Ran) {
     try sandbox.course.write(TinyCourse.test("DoubledTests", tests), to: Self.tests)
-    let record = try sandbox.kata.run("record", "01/01/7")
+    let record = try sandbox.kata.run("record", "--repeat=2", "01/01/7")
     return ("\(record.output)\(record.errors)", try sandbox.kata.run("verify", "01/01"))
   }
 

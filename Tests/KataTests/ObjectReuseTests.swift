@@ -80,7 +80,7 @@ struct ObjectReuseTests {
     let sandbox = try Sandbox(.copied)
     try sandbox.course.write(TinyCourse.unseen + unseen.map { "02-box: \($0)\n" }.joined(), to: "Chapters/unseen.txt")
     try sandbox.course.writeChapter("02-box", continues: "01-tiny", stages: [TinyCourse.Stage("01-box", steps)])
-    try sandbox.kata.succeed("record", "02")
+    try sandbox.kata.succeed("record", "--repeat=2", "02")
     for words in [["verify", "02"], ["verify", "02", "--check-reuse"]] {
       let ran = try sandbox.kata.run(words)
       #expect(ran.code == 0, "\(ran.testDescription)")

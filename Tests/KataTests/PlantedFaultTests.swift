@@ -55,7 +55,7 @@ struct PlantedFaultTests {
             TinyCourse.Step("3-green", [doubling: "func doubled(_ number: Int) -> Int { number * 2 }\n"]),
           ])
       ])
-    let ran = try sandbox.kata.run("record", "02/01/2", "02/01/3")
+    let ran = try sandbox.kata.run("record", "--repeat=2", "02/01/2", "02/01/3")
     #expect(ran.output.contains("2 recorded, 0 unchanged, 0 refused"), "\(ran.testDescription)")
   }
 

@@ -264,7 +264,7 @@ struct PropagateTests {
     let (old, new) = ("func doubled(_ number: Int) -> Int { number * 2 }", "func doubled(_ number: Int) -> Int { 1 }")
     let change = "In `Doubling.swift`:\n\n```diff\n-\(old)\n+\(new)\n```"
     try sandbox.course.replace("## Recap", with: "## Breaks\n\n### One for all\n\n\(change)\n\n## Recap", in: lesson)
-    try sandbox.kata.run("record", "01/01/6")
+    try sandbox.kata.run("record", "--repeat=2", "01/01/6")
     try sandbox.commit()
     let line = "error: DoubledTests.test_2 : "
     #expect(try sandbox.course.text(of: lesson).contains("\nDoubledTests.swift:9: \(line)"))

@@ -22,7 +22,7 @@ struct RecordCommandTests {
   func unchanged() throws {
     let file = "\(double)/3-red/outcome.json"
     let before = try sandbox.course.text(of: file)
-    let ran = try sandbox.kata.succeed("record", "01/01/3")
+    let ran = try sandbox.kata.succeed("record", "--repeat=2", "01/01/3")
     #expect(ran.output == "01-tiny/01-double/3-red: unchanged\n0 recorded, 1 unchanged, 0 refused\n")
     #expect(try sandbox.course.text(of: file) == before)
   }
@@ -44,7 +44,7 @@ struct RecordCommandTests {
   @Test("replaces a record that cannot be read")
   func unreadable() throws {
     try sandbox.course.write("<<<<<<< HEAD\n", to: "\(double)/2-green/outcome.json")
-    #expect(try sandbox.kata.run("record", "01/01/2").code == 0)
+    #expect(try sandbox.kata.run("record", "--repeat=2", "01/01/2").code == 0)
     #expect(try sandbox.kata.run("verify", "01/01/2").code == 0)
   }
 
@@ -64,22 +64,12 @@ struct RecordCommandTests {
     #expect(try sandbox.course.text(of: "\(double)/4-green/outcome.json") == before)
   }
 
-  @Test("refuses a step without tests")
-  func noTests() throws {
+  @Test("refuses a step without tests, whether it has a file of tests or none", arguments: [true, false])
+  func noTests(hasFile: Bool) throws {
     let step = "\(TinyCourse.chapter)/02-half/2-green"
     let paths = ["DoubledTests", "HalvedTests", "NextTests"].map { "Tests/TinyTests/\($0).swift\n" }
     try sandbox.course.write(paths.joined(), to: "\(step)/REMOVED")
-    try sandbox.course.write("let nothing = 0\n", to: "\(step)/Tests/TinyTests/Nothing.swift")
-    let ran = try sandbox.kata.run("record", "01/02/2")
-    #expect(ran.code == 1)
-    #expect(ran.output.contains("no-tests: the tests contain no test method"), "\(ran.testDescription)")
-  }
-
-  @Test("refuses a step without a file of tests")
-  func noTestFiles() throws {
-    let step = "\(TinyCourse.chapter)/02-half/2-green"
-    let paths = ["DoubledTests", "HalvedTests", "NextTests"].map { "Tests/TinyTests/\($0).swift\n" }
-    try sandbox.course.write(paths.joined(), to: "\(step)/REMOVED")
+    if hasFile { try sandbox.course.write("let nothing = 0\n", to: "\(step)/Tests/TinyTests/Nothing.swift") }
     let ran = try sandbox.kata.run("record", "01/02/2")
     #expect(ran.code == 1)
     #expect(ran.output.contains("no-tests: the tests contain no test method"), "\(ran.testDescription)")
@@ -89,13 +79,13 @@ struct RecordCommandTests {
   func rule() throws {
     let test = TinyCourse.test("DoubledTests", ["test_3": "XCTAssertEqual(doubled(0), 0)"])
     try sandbox.course.write(test, to: "\(double)/5-refactor/Tests/TinyTests/DoubledTests.swift")
-    let refused = try sandbox.kata.run("record", "01/01/5")
+    let refused = try sandbox.kata.run("record", "--repeat=2", "01/01/5")
     #expect(refused.code == 1)
     let words = "  a refactor removes no test; this one removes 'DoubledTests.test_2', and no test notices"
     #expect(refused.output.contains(words))
     #expect(refused.output.contains("  say why under '### Rule bent' in the step's section if that is meant\n"))
     try sandbox.course.bendRule(in: "5-refactor", because: "It was the same.")
-    #expect(try sandbox.kata.run("record", "01/01/5").code == 0)
+    #expect(try sandbox.kata.run("record", "--repeat=2", "01/01/5").code == 0)
   }
 
   @Test("says of a red that it fails before it asserts anything")
@@ -109,9 +99,9 @@ struct RecordCommandTests {
     try sandbox.course.replace(
       "import XCTest", with: "import Foundation\nimport XCTest",
       in: "\(TinyCourse.chapter)/02-half/1-red/Tests/TinyTests/HalvedTests.swift")
-    let ran = try sandbox.kata.run("record", "01/02/1")
+    let ran = try sandbox.kata.run("record", "--repeat=2", "01/02/1")
     #expect(ran.output.contains("\n  note: it fails before it asserts anything\n"), "\(ran.testDescription)")
-    #expect(!(try sandbox.kata.run("record", "01/01/3").output.contains("note")))
+    #expect(!(try sandbox.kata.run("record", "--repeat=2", "01/01/3").output.contains("note")))
   }
 
   @Test("counts the tests of a red that fail, if there are more than one")
@@ -124,7 +114,7 @@ struct RecordCommandTests {
           "test_4": "XCTAssertEqual(doubled(4), 8)",
         ]),
       to: "\(double)/3-red/Tests/TinyTests/DoubledTests.swift")
-    let ran = try sandbox.kata.run("record", "01/01/3")
+    let ran = try sandbox.kata.run("record", "--repeat=2", "01/01/3")
     #expect(ran.output.contains("\n  note: 2 tests fail; a red asks for one thing\n"), "\(ran.testDescription)")
   }
 
@@ -132,10 +122,10 @@ struct RecordCommandTests {
   func stub() throws {
     let file = "\(TinyCourse.chapter)/02-half/1-red/Sources/Tiny/Halving.swift"
     let stub = try sandbox.course.text(of: file)
-    #expect(try sandbox.kata.run("record", "01/02/1").code == 0)
+    #expect(try sandbox.kata.run("record", "--repeat=2", "01/02/1").code == 0)
     try sandbox.course.write(
       "var seen: [Int] = []\nfunc halved(_ number: Int) -> Int? {\n  seen.append(number)\n  return nil\n}\n", to: file)
-    let refused = try sandbox.kata.run("record", "01/02/1")
+    let refused = try sandbox.kata.run("record", "--repeat=2", "01/02/1")
     let words = "no statement that no test notices; without 'Sources/Tiny/Halving.swift:2' the tests show the same\n"
     #expect(refused.code == 1)
     #expect(refused.output.contains("  a red writes \(words)"), "\(refused.testDescription)")
@@ -175,14 +165,14 @@ struct RecordCommandTests {
       TinyCourse.test("DoubledTests", tests), to: "\(double)/5-refactor/Tests/TinyTests/DoubledTests.swift")
     // However somebody's editor has laid it out.
     try sandbox.course.replace("\" : \"", with: "\": \"", in: "\(double)/3-red/outcome.json")
-    let refused = try sandbox.kata.run("record", "01/01/5")
+    let refused = try sandbox.kata.run("record", "--repeat=2", "01/01/5")
     #expect(refused.code == 1)
     let words = "can still fail; 'DoubledTests.test_3' passes on the code on which it was seen failing\n"
     #expect(refused.output.contains("  a test that is written again \(words)"), "\(refused.testDescription)")
     try sandbox.course.replace(
       body, with: "XCTAssertEqual(doubled(3), 3 + 3)",
       in: "\(double)/5-refactor/Tests/TinyTests/DoubledTests.swift")
-    #expect(try sandbox.kata.run("record", "01/01/5").code == 0)
+    #expect(try sandbox.kata.run("record", "--repeat=2", "01/01/5").code == 0)
   }
 
   @Test("refuses a refactor that changes what the code does and its test together")
@@ -195,7 +185,7 @@ struct RecordCommandTests {
     try sandbox.course.write(
       "func doubled(_ number: Int) -> Int { number == 2 ? 5 : number * 2 }\n",
       to: "\(double)/5-refactor/Sources/Tiny/Doubling.swift")
-    let refused = try sandbox.kata.run("record", "01/01/5")
+    let refused = try sandbox.kata.run("record", "--repeat=2", "01/01/5")
     #expect(refused.code == 1)
     let words = "a refactor changes no behavior and its test together; 'DoubledTests.test_2' fails on the code before\n"
     #expect(refused.output.contains("  \(words)"), "\(refused.testDescription)")
@@ -217,7 +207,7 @@ struct RecordCommandTests {
     let change = "-\(code) { number * 2 }\n+\(code) { number * 2 + Int.random(in: 1...2) }"
     let breaks = "## Breaks\n\n### One\n\nWhy it matters.\n\n```diff\n\(change)\n```\n\n```text\n[…]\n```\n\n## Recap"
     try sandbox.course.replace("## Recap", with: breaks, in: "\(double)/README.md")
-    let ran = try sandbox.kata.run("record", "01/01", "--repeat", "20")
+    let ran = try sandbox.kata.run("record", "01/01/6", "--repeat", "20")
     #expect(ran.code == 1)
     #expect(ran.output.contains("refused\n  two runs differ; a break has to show the same each time\n"))
   }
@@ -245,7 +235,7 @@ struct RecordCommandTests {
   func grouped() throws {
     try sandbox.course.write("func next(_ number: Int) -> Int { nought }\n", to: starter)
     try sandbox.course.write("let own = missing\n", to: "\(double)/5-refactor/Sources/Tiny/Own.swift")
-    let ran = try sandbox.kata.run("record", "01/00", "01/01")
+    let ran = try sandbox.kata.run("record", "--repeat=2", "01/00", "01/01")
     #expect(ran.code == 1)
     #expect(ran.output.hasPrefix("01-tiny/00-starter: refused\n"), "\(ran.testDescription)")
     #expect(ran.output.components(separatedBy: "cannot find 'nought'").count == 2, "\(ran.output)")

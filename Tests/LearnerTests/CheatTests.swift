@@ -54,7 +54,7 @@ struct CheatTests {
   func warned() throws {
     let repository = try Repository.counter()
     try repository.write(#"{ "strictConcurrency": "complete" }"#, to: "Chapters/01-counter/01-adding/stage.json")
-    #expect(try repository.kata("record", "01/01/5").code == 0)
+    #expect(try repository.kata("record", "--repeat=2", "01/01/5").code == 0)
     try repository.kata("start", "01/01/5")
     let tidy = Counter.code(Counter.tidyAdd) + Counter.description
     try repository.write("\(tidy)\nenum Shared {\n  static var value = 0\n}\n", to: Counter.code)
