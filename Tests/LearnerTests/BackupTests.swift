@@ -85,18 +85,6 @@ struct BackupTests {
     #expect(try kata("back").errors.contains("there is no 'Workspace'; 'scripts/kata back \(names[0])' brings"))
   }
 
-  @Test("only the last twenty greens are kept")
-  func bounded() throws {
-    try kata("start", "01/01/2")
-    let counts = try (1...23).map { number in
-      try repository.write(Counter.code(Counter.add) + "// \(number)\n", to: Counter.code)
-      try repository.write(Counter.tests(Counter.adding), to: Counter.tests)
-      try kata("check")
-      return repository.names(in: "Workspace/.kata/baselines").count
-    }
-    #expect(counts.last == 21, "\(counts)")
-  }
-
   @Test("getting lost: restore swaps, and both sides are whole", arguments: ["2", "name", "path", "beginning"])
   func restore(form: String) throws {
     try kata("start", "01/01/2")

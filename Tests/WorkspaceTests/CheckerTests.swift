@@ -219,6 +219,19 @@ struct CheckerTests {
     #expect(try check.report().isMet)
   }
 
+  @Test("only the last twenty greens are kept")
+  func bounded() throws {
+    _ = try copy.layOut(before: Position.first(named: "01/01/2", in: course), as: .start)
+    try folder.write(Self.testFile([Self.barks]), to: "Workspace/\(Self.tests)")
+    let counts = try (1...23).map { number in
+      try folder.write("\(Self.woof)// \(number)\n", to: "Workspace/\(Self.bark)")
+      var notes: [String] = []
+      _ = try Session(copy, in: course).note(recheck(), predicted: nil, notes: &notes)
+      return folder.names(in: Baselines.folder).count
+    }
+    #expect(counts.last == 21, "\(counts)")
+  }
+
   @Test("what keeps the learner's tests from being put beside the chapter's code is said, and makes no verdict")
   func notCompared() throws {
     let quiet = ("test_quiet", "name", "Rex")
