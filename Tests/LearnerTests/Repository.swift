@@ -53,6 +53,16 @@ extension TemporaryFolder {
     return repository
   }
 
+  /// Leaves of a free stage's faults these, and its harmless changes: each is compiled, linked and run for every judgement.
+  func keepFaults(_ kept: Range<Int>, of free: String) throws {
+    let file = "\(free)/faults.md"
+    let text = try #require(self.text(file))
+    let places = text.ranges(of: "\n### ").map(\.lowerBound)
+    let harmless = try #require(text.range(of: "\n### Harmless")).lowerBound
+    try write(
+      "\(text[..<places[0]])\(text[places[kept.lowerBound]..<places[kept.upperBound]])\(text[harmless...])", to: file)
+  }
+
   /// Checks the workspace, and compares the exit code and all that is found with the golden text of the running test.
   ///
   /// - Parameters:
