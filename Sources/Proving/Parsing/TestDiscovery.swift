@@ -160,7 +160,7 @@ public struct TestDiscovery: Sendable {
     if let known = read(file) { return known }
     let finished = try run(try cache.source(file.contents, file.digest))
     // The option came with Swift 6.1 (swiftlang/swift#78955).
-    if finished.output.contains("unknown argument: '-dump-ast-format'") {
+    if !finished.isSuccess, finished.output.contains("unknown argument: '-dump-ast-format'") {
       throw ToolchainError.unusable(reason: "its parser cannot print JSON; install Swift 6.1 or newer")
     }
     var parsed = ParsedFile(json: finished.output, source: file.contents)
