@@ -31,11 +31,13 @@ public struct Rule: Sendable {
 
   /// - Parameters:
   ///   - isShown: whether a step of the right phase is a good example of the rule.
-  ///   - check: the words for each violation.
+  ///   - all: the words for each violation, where a change can have more than one.
+  ///   - check: the words for a violation; nil if there is none.
   init(
     _ code: String, _ phases: [Phase], _ summary: String, reason: String, wrong: String, supersedes: [Rule] = [],
     isOfOldTests: Bool = false, isShown: @escaping @Sendable (Step) -> Bool = { _ in true },
-    check: @escaping @Sendable (Change) throws -> [Words]
+    all: (@Sendable (Change) throws -> [Words])? = nil,
+    check: @escaping @Sendable (Change) throws -> Words?
   ) {
     self.code = code
     self.phases = phases
@@ -45,7 +47,7 @@ public struct Rule: Sendable {
     self.supersedes = supersedes
     self.isOfOldTests = isOfOldTests
     self.isShown = isShown
-    self.check = check
+    self.check = all ?? { try check($0).map { [$0] } ?? [] }
   }
 
   /// The ways in which a change breaks the rule; none if it is not about the change's phase.
@@ -82,13 +84,9 @@ public enum Rules {
   /// Every rule; one that supersedes others is before them, and violations are reported in this order.
   public static let all: [Rule] = [
     .testsDoNotPass, .refactorBeginsRed, .warningsAreAdded, .codeDoesNotCompile, .redChangesNoTest, .redPasses,
-    .outerAddsOneTest,
-    .outerTestFailsOtherwise, .noTestIsTouched,
-    .otherTestsFailInstead, .otherTestsFailToo, .testsAreAdded, .testsAreRemoved, .testCasesAreEdited,
-    .outerTestIsEdited, .testsAreSkipped, .testsAssertLess, .testsCannotFail, .behaviorIsChanged,
-    .assertionIsOfAnotherLibrary,
-    .codeIsNotNeeded,
-    .partOfCodeIsNotNeeded,
+    .outerAddsOneTest, .outerTestFailsOtherwise, .noTestIsTouched, .otherTestsFailInstead, .otherTestsFailToo,
+    .testsAreAdded, .testsAreRemoved, .testCasesAreEdited, .outerTestIsEdited, .testsAreSkipped, .testsAssertLess,
+    .testsCannotFail, .behaviorIsChanged, .assertionIsOfAnotherLibrary, .codeIsNotNeeded, .partOfCodeIsNotNeeded,
     .declarationsAreNotNeeded, .statementsAreNotNeeded, .codeIsChanged, .redEndsStage, .outerTestIsLeftRed,
   ]
 

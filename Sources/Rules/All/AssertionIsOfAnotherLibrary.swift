@@ -14,16 +14,16 @@ extension Rule {
         final class CounterTests: XCTestCase {
       +   func test_value() { #expect(Counter().value == 7) }
         }
-      """
-  ) { change in
-    change.tests.misplaced.map { test, call in
-      let own = call.hasPrefix("#") ? "an assertion such as 'XCTAssertEqual'" : "'#expect'"
-      return Words(
-        authors: "a test asserts in the library that runs it; '\(call)' in '\(test)' passes silently",
-        learners: "'\(call)' in '\(test)' passes whatever it finds, as another library runs that test",
-        helps: ["say it with \(own)"])
-    }
-  }
+      """,
+    all: { change in
+      change.tests.misplaced.map { test, call in
+        let own = call.hasPrefix("#") ? "an assertion such as 'XCTAssertEqual'" : "'#expect'"
+        return Words(
+          authors: "a test asserts in the library that runs it; '\(call)' in '\(test)' passes silently",
+          learners: "'\(call)' in '\(test)' passes whatever it finds, as another library runs that test",
+          helps: ["say it with \(own)"])
+      }
+    }, check: { _ in nil })
 }
 
 extension TestLibrary {

@@ -18,16 +18,14 @@ extension Rule {
         }
       """
   ) { change in
-    guard change.outcome.kind == .passes, !change.code.isEmpty, !change.tests.edited.isEmpty else { return [] }
+    guard change.outcome.kind == .passes, !change.code.isEmpty, !change.tests.edited.isEmpty else { return nil }
     let tests = try change.outcomeWithout(change.code).tests
       .filter { change.tests.edited.contains($0.id) && $0.result == .failed }.map(\.id)
-    guard !tests.isEmpty else { return [] }
+    guard !tests.isEmpty else { return nil }
     let fail = tests.quoted("fails", "fail")
-    return [
-      Words(
-        authors: "a refactor changes no behavior and its test together; \(fail) on the code before",
-        learners: "\(fail) on the code as it was before this step, so test and behavior changed together",
-        helps: ["take the new behavior back; it is worth a red and a green of its own"])
-    ]
+    return Words(
+      authors: "a refactor changes no behavior and its test together; \(fail) on the code before",
+      learners: "\(fail) on the code as it was before this step, so test and behavior changed together",
+      helps: ["take the new behavior back; it is worth a red and a green of its own"])
   }
 }

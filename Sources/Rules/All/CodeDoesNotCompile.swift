@@ -15,12 +15,10 @@ extension Rule {
   ) { change in
     guard change.outcome.kind == .doesNotCompile,
       change.outcome.diagnostics.allSatisfy({ $0.module == change.module })
-    else { return [] }
-    return [
-      Words(
-        authors: "a red that does not compile fails in its tests; here the production code does not compile",
-        learners:
-          "the production code does not compile; a red fails in its tests, so make 'Sources' compile first")
-    ]
+    else { return nil }
+    return Words(
+      authors: "a red that does not compile fails in its tests; here the production code does not compile",
+      learners:
+        "the production code does not compile; a red fails in its tests, so make 'Sources' compile first")
   }
 }

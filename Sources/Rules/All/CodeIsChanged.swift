@@ -15,11 +15,9 @@ extension Rule {
       + value += 1
       """
   ) { change in
-    guard !change.code.isEmpty else { return [] }
-    return [
-      Words(
-        authors: "an already-green changes no production code",
-        learners: "\(change.code.quoted("has", "have")) changed; this step leaves the production code as it is")
-    ]
+    guard !change.code.isEmpty else { return nil }
+    return Words(
+      authors: "an already-green changes no production code",
+      learners: "\(change.code.quoted("has", "have")) changed; this step leaves the production code as it is")
   }
 }

@@ -26,14 +26,12 @@ extension Rule {
   ) { change in
     guard !change.code.isEmpty, change.outcome.kind == .fails || change.outcome.kind == .crashes,
       try change.outcomeWithout(change.code).kind != .doesNotCompile
-    else { return [] }
-    return [
-      Words(
-        authors: asks + "compile without the change",
-        learners: change.code.quoted("has", "have")
-          + " changed, but the tests compile without that; in red, write no code for green",
-        helps: [takeBack])
-    ]
+    else { return nil }
+    return Words(
+      authors: asks + "compile without the change",
+      learners: change.code.quoted("has", "have")
+        + " changed, but the tests compile without that; in red, write no code for green",
+      helps: [takeBack])
   }
 
   public static let partOfCodeIsNotNeeded = Rule(
@@ -52,13 +50,11 @@ extension Rule {
     isShown: bringsStub
   ) { change in
     let files = try change.needlessFiles()
-    guard !files.isEmpty else { return [] }
-    return [
-      Words(
-        authors: compiles + "the change of \(files.quoted) does nothing for that",
-        learners: "\(files.quoted("has", "have")) changed, and that brings the tests no nearer to compiling",
-        helps: [takeBack])
-    ]
+    guard !files.isEmpty else { return nil }
+    return Words(
+      authors: compiles + "the change of \(files.quoted) does nothing for that",
+      learners: "\(files.quoted("has", "have")) changed, and that brings the tests no nearer to compiling",
+      helps: [takeBack])
   }
 
   public static let declarationsAreNotNeeded = Rule(
@@ -74,19 +70,17 @@ extension Rule {
       """,
     isShown: bringsStub
   ) { change in
-    guard !change.code.isEmpty, change.outcome.kind != .passes, change.outcome.kind.isRecordable else { return [] }
+    guard !change.code.isEmpty, change.outcome.kind != .passes, change.outcome.kind.isRecordable else { return nil }
     let files = try change.needlessFiles()
     let declarations = try change.unnamed().filter { !files.contains($0.file) }
       .filter { try change.showsTheSame(change.outcomeWithoutDeclaration($0)) }
-    guard !declarations.isEmpty else { return [] }
+    guard !declarations.isEmpty else { return nil }
     let places = declarations.map { "'\($0.name)' (\($0.file):\($0.line))" }
-    return [
-      Words(
-        authors: compiles + "they do so without \(places.firstThree)",
-        learners:
-          "the tests compile as far without \(declarations.map(\.name).quoted); in red, write no code for green",
-        helps: [takeBack])
-    ]
+    return Words(
+      authors: compiles + "they do so without \(places.firstThree)",
+      learners:
+        "the tests compile as far without \(declarations.map(\.name).quoted); in red, write no code for green",
+      helps: [takeBack])
   }
 
   public static let statementsAreNotNeeded = Rule(
@@ -103,15 +97,13 @@ extension Rule {
       """,
     isShown: bringsStub
   ) { change in
-    guard !change.code.isEmpty, change.outcome.kind == .fails || change.outcome.kind == .crashes else { return [] }
+    guard !change.code.isEmpty, change.outcome.kind == .fails || change.outcome.kind == .crashes else { return nil }
     let places = try change.unnoticed()
-    guard !places.isEmpty else { return [] }
-    return [
-      Words(
-        authors: "a red writes no statement that no test notices; without \(places.firstThree) the tests show the same",
-        learners: "without \(places.firstThree) the tests show the same; in red, write no code for green",
-        helps: [takeBack])
-    ]
+    guard !places.isEmpty else { return nil }
+    return Words(
+      authors: "a red writes no statement that no test notices; without \(places.firstThree) the tests show the same",
+      learners: "without \(places.firstThree) the tests show the same; in red, write no code for green",
+      helps: [takeBack])
   }
 
   private static let compiles = "a red changes production code only so far as its tests compile; "

@@ -18,12 +18,10 @@ extension Rule {
       .partOfCodeIsNotNeeded, .declarationsAreNotNeeded,
     ]
   ) { change in
-    guard change.testFiles.isEmpty, !change.bringsOnlyStub else { return [] }
-    return [
-      Words(
-        authors: "a red changes a test; this one changes none",
-        learners: "no test has changed since the step began; write the test that the lesson asks for")
-    ]
+    guard change.testFiles.isEmpty, !change.bringsOnlyStub else { return nil }
+    return Words(
+      authors: "a red changes a test; this one changes none",
+      learners: "no test has changed since the step began; write the test that the lesson asks for")
   }
 
   public static let noTestIsTouched = Rule(
@@ -39,12 +37,10 @@ extension Rule {
       """
   ) { change in
     // One that does not pass has more to say than what it tests.
-    guard change.tests.touched.isEmpty, change.outcome.kind == .passes else { return [] }
-    return [
-      Words(
-        authors: "an already-green adds or edits a test; this one does neither",
-        learners: "no test was added or changed since the step began; write the one the lesson asks for")
-    ]
+    guard change.tests.touched.isEmpty, change.outcome.kind == .passes else { return nil }
+    return Words(
+      authors: "an already-green adds or edits a test; this one does neither",
+      learners: "no test was added or changed since the step began; write the one the lesson asks for")
   }
 }
 

@@ -18,15 +18,13 @@ extension Rule {
     supersedes: [.otherTestsFailToo]
   ) { change in
     let (failing, others) = change.failing
-    guard let failing, others == failing else { return [] }
-    return [
-      Words(
-        authors:
-          "a red makes a test fail that it added or edited; \(failing.isEmpty ? "no test" : failing.quoted) is neither",
-        learners: failing.quoted("fails, and is not a test", "fail, and are not tests")
-          + " that you added or changed in this step",
-        helps: ["make it pass again, or take back what broke it; then let the new test fail"])
-    ]
+    guard let failing, others == failing else { return nil }
+    return Words(
+      authors:
+        "a red makes a test fail that it added or edited; \(failing.isEmpty ? "no test" : failing.quoted) is neither",
+      learners: failing.quoted("fails, and is not a test", "fail, and are not tests")
+        + " that you added or changed in this step",
+      helps: ["make it pass again, or take back what broke it; then let the new test fail"])
   }
 
   public static let otherTestsFailToo = Rule(
@@ -43,13 +41,11 @@ extension Rule {
       """
   ) { change in
     let others = change.failing.others
-    guard !others.isEmpty else { return [] }
+    guard !others.isEmpty else { return nil }
     let failing = others.quoted("fails", "fail")
-    return [
-      Words(
-        authors: "a red leaves every other test passing; \(failing)",
-        learners: "\(failing) too; a red leaves every other test passing")
-    ]
+    return Words(
+      authors: "a red leaves every other test passing; \(failing)",
+      learners: "\(failing) too; a red leaves every other test passing")
   }
 }
 

@@ -17,23 +17,19 @@ extension Rule {
       """
   ) { change in
     if let other = change.outerTest {
-      return [
-        Words(
-          authors: "one outer test is red at a time; '\(other)' still is",
-          learners: "'\(other)' is still red, and one outer test is red at a time")
-      ]
+      return Words(
+        authors: "one outer test is red at a time; '\(other)' still is",
+        learners: "'\(other)' is still red, and one outer test is red at a time")
     }
     let (added, edited) = (change.tests.added, change.tests.edited)
     // An outer without any test is told as a red without one is.
-    guard added.count != 1 || !edited.isEmpty, !(added.isEmpty && change.testFiles.isEmpty) else { return [] }
+    guard added.count != 1 || !edited.isEmpty, !(added.isEmpty && change.testFiles.isEmpty) else { return nil }
     let what =
       (added.isEmpty ? "adds none" : "adds \(added.quoted)") + (edited.isEmpty ? "" : " and edits \(edited.quoted)")
-    return [
-      Words(
-        authors: "an outer adds exactly one test; this one \(what)",
-        learners: "this step adds exactly one test; yours \(what)",
-        helps: ["keep the test of the whole, and leave the others for the steps behind it"])
-    ]
+    return Words(
+      authors: "an outer adds exactly one test; this one \(what)",
+      learners: "this step adds exactly one test; yours \(what)",
+      helps: ["keep the test of the whole, and leave the others for the steps behind it"])
   }
 
   public static let outerTestFailsOtherwise = Rule(
@@ -51,13 +47,11 @@ extension Rule {
       """,
     isShown: { $0.phase == .outer }
   ) { change in
-    guard let fault = change.outerFault else { return [] }
-    return [
-      Words(
-        authors: "an outer test fails by an assertion as long as it is red; \(fault)",
-        learners: "an outer test fails by an assertion; \(fault)",
-        helps: ["let it compile, run, and compare what is there with what you want"])
-    ]
+    guard let fault = change.outerFault else { return nil }
+    return Words(
+      authors: "an outer test fails by an assertion as long as it is red; \(fault)",
+      learners: "an outer test fails by an assertion; \(fault)",
+      helps: ["let it compile, run, and compare what is there with what you want"])
   }
 
   public static let outerTestIsEdited = Rule(
@@ -74,13 +68,13 @@ extension Rule {
       """,
     isOfOldTests: true, isShown: { $0.phase == .outer }
   ) { change in
-    guard let test = change.outerTest, change.tests.edited.union(change.tests.removed).contains(test) else { return [] }
-    return [
-      Words(
-        authors: "an outer test is not edited while it is red; this step changes '\(test)'",
-        learners: "'\(test)' has changed, and an outer test stays as it is while it is red",
-        helps: ["put it back; the code is to come to it"])
-    ]
+    guard let test = change.outerTest, change.tests.edited.union(change.tests.removed).contains(test) else {
+      return nil
+    }
+    return Words(
+      authors: "an outer test is not edited while it is red; this step changes '\(test)'",
+      learners: "'\(test)' has changed, and an outer test stays as it is while it is red",
+      helps: ["put it back; the code is to come to it"])
   }
 
   public static let outerTestIsLeftRed = Rule(
@@ -97,12 +91,10 @@ extension Rule {
       """,
     isShown: { $0.phase == .outer }
   ) { change in
-    guard change.endsOuterTests, let outer = change.outerResult, outer.result != .passed else { return [] }
-    return [
-      Words(
-        authors: "the chapter ends here, or another continues from here, and the outer test '\(outer.id)' is red",
-        learners: "the chapter ends here, and the outer test '\(outer.id)' is red")
-    ]
+    guard change.endsOuterTests, let outer = change.outerResult, outer.result != .passed else { return nil }
+    return Words(
+      authors: "the chapter ends here, or another continues from here, and the outer test '\(outer.id)' is red",
+      learners: "the chapter ends here, and the outer test '\(outer.id)' is red")
   }
 }
 

@@ -10,11 +10,9 @@ extension Rule {
         2-red
       """
   ) { change in
-    guard change.endsStage, change.outcome.kind != .passes else { return [] }
-    return [
-      Words(
-        authors: "the stage ends with this red; a stage ends with every test passing",
-        learners: "the stage ends here, and it ends with every test passing")
-    ]
+    guard change.endsStage, change.outcome.kind != .passes else { return nil }
+    return Words(
+      authors: "the stage ends with this red; a stage ends with every test passing",
+      learners: "the stage ends here, and it ends with every test passing")
   }
 }

@@ -12,12 +12,10 @@ extension Rule {
         while 'test_add_addsOne' fails, before and after
       """
   ) { change in
-    guard let before = try change.outcomeBefore(), before.kind != .passes else { return [] }
-    return [
-      Words(
-        authors: "a refactor begins with every test passing; before this one they do not",
-        learners: "not every test passed when this step began, and a refactor begins in green",
-        helps: ["go back to the step before with 'scripts/kata goto', make its tests pass, and come on with 'next'"])
-    ]
+    guard let before = try change.outcomeBefore(), before.kind != .passes else { return nil }
+    return Words(
+      authors: "a refactor begins with every test passing; before this one they do not",
+      learners: "not every test passed when this step began, and a refactor begins in green",
+      helps: ["go back to the step before with 'scripts/kata goto', make its tests pass, and come on with 'next'"])
   }
 }

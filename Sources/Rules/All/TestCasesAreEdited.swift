@@ -17,12 +17,10 @@ extension Rule {
     let tests = change.tests
     // A test that came or went changes its file, and is reported as that.
     let isExplained = !tests.added.isEmpty || !tests.removed.isEmpty
-    guard !tests.edited.isEmpty || (!isExplained && !tests.editedFiles.isEmpty) else { return [] }
+    guard !tests.edited.isEmpty || (!isExplained && !tests.editedFiles.isEmpty) else { return nil }
     let names = tests.edited.isEmpty ? tests.editedFiles : tests.edited.sorted()
-    return [
-      Words(
-        authors: "a green leaves test cases alone; this one changes \(names.quoted)",
-        learners: editedInGreen(names, "changed"))
-    ]
+    return Words(
+      authors: "a green leaves test cases alone; this one changes \(names.quoted)",
+      learners: editedInGreen(names, "changed"))
   }
 }

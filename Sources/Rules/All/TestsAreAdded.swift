@@ -15,14 +15,12 @@ extension Rule {
       """
   ) { change in
     let added = change.phase == .refactor ? change.tests.newInWords : change.tests.added
-    guard !added.isEmpty else { return [] }
-    return [
-      Words(
-        authors: "\(change.step) adds no test; this one adds \(added.quoted)",
-        learners: change.phase == .green
-          ? editedInGreen(added, "added")
-          : "\(added.quoted("was", "were")) added; a refactor keeps the same tests")
-    ]
+    guard !added.isEmpty else { return nil }
+    return Words(
+      authors: "\(change.step) adds no test; this one adds \(added.quoted)",
+      learners: change.phase == .green
+        ? editedInGreen(added, "added")
+        : "\(added.quoted("was", "were")) added; a refactor keeps the same tests")
   }
 
   /// What a learner reads of tests that are others after a green.

@@ -23,10 +23,10 @@ extension Rule {
     let renamed = change.tests.renamed.filter { tests.contains($0.test) }
     // Where another test became vaguer, nobody can tell whose loss is whose.
     let isClear = change.phase != .refactor || !change.tests.weakened.contains(where: \.isVaguer)
-    guard !tests.isEmpty, isClear else { return [] }
+    guard !tests.isEmpty, isClear else { return nil }
     // What only lost its name's first word is still there, and runs no more.
     let losses = change.phase == .refactor && renamed.allSatisfy(\.isTest) ? try change.losses() : nil
-    guard losses?.areNone != true else { return [] }
+    guard losses?.areNone != true else { return nil }
     let learners =
       switch change.phase {
       case .green: editedInGreen(tests, "removed")
@@ -36,13 +36,11 @@ extension Rule {
       }
     // A green has words of its own for what to do.
     let isWhole = renamed.count == tests.count || change.phase == .green
-    return [
-      Words(
-        authors: "\(change.step) removes no test; this one removes \(tests.quoted)" + losses.words(after: ", and "),
-        learners: learners,
-        helps: losses.helps + renamed.map(\.help)
-          + (isWhole ? [] : ["put it back; what a test checks is lost with it"]))
-    ]
+    return Words(
+      authors: "\(change.step) removes no test; this one removes \(tests.quoted)" + losses.words(after: ", and "),
+      learners: learners,
+      helps: losses.helps + renamed.map(\.help)
+        + (isWhole ? [] : ["put it back; what a test checks is lost with it"]))
   }
 }
 

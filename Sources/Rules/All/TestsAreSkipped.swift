@@ -20,13 +20,11 @@ extension Rule {
     isOfOldTests: true
   ) { change in
     let tests = try change.skippedTests()
-    guard !tests.isEmpty else { return [] }
-    return [
-      Words(
-        authors: "\(change.step) skips no test that is new or ran before; this one skips \(tests.quoted)",
-        learners: "\(tests.quoted("is", "are")) skipped",
-        helps: ["a test that is skipped proves nothing; let it run"])
-    ]
+    guard !tests.isEmpty else { return nil }
+    return Words(
+      authors: "\(change.step) skips no test that is new or ran before; this one skips \(tests.quoted)",
+      learners: "\(tests.quoted("is", "are")) skipped",
+      helps: ["a test that is skipped proves nothing; let it run"])
   }
 }
 

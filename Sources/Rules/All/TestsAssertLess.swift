@@ -22,25 +22,23 @@ extension Rule {
   ) { change in
     // A skipped test is reported as that.
     let weakened = change.tests.weakened.filter { !change.tests.disabled.contains($0.test) }
-    guard let first = weakened.first else { return [] }
+    guard let first = weakened.first else { return nil }
     let isProvable = change.phase == .refactor && weakened.allSatisfy { $0.after > 0 && !$0.isVaguer }
     let losses = isProvable ? try change.losses() : nil
-    guard losses?.areNone != true else { return [] }
+    guard losses?.areNone != true else { return nil }
     let tests = weakened.map(\.test)
     let isOne = weakened.count == 1
     let isFewer = first.after < first.before
-    return [
-      Words(
-        authors: "in \(change.step) no test asserts less than before; \(tests.quoted) "
-          + (isOne ? "does\(isFewer ? " (\(first.after) of \(first.before))" : "")" : "do")
-          + losses.words(after: ", and "),
-        learners: "\(tests.quoted("asserts", "assert")) less than before"
-          + (isOne && isFewer ? ", \(first.after) of \(first.before)" : ""),
-        helps: losses.helps
-          + (weakened.contains(where: \.isVaguer) ? ["compare with the value that only right code gives"] : [])
-          + ["put back what they expected; a test is replaced by a better one, never by a weaker one"]
-      )
-    ]
+    return Words(
+      authors: "in \(change.step) no test asserts less than before; \(tests.quoted) "
+        + (isOne ? "does\(isFewer ? " (\(first.after) of \(first.before))" : "")" : "do")
+        + losses.words(after: ", and "),
+      learners: "\(tests.quoted("asserts", "assert")) less than before"
+        + (isOne && isFewer ? ", \(first.after) of \(first.before)" : ""),
+      helps: losses.helps
+        + (weakened.contains(where: \.isVaguer) ? ["compare with the value that only right code gives"] : [])
+        + ["put back what they expected; a test is replaced by a better one, never by a weaker one"]
+    )
   }
 }
 

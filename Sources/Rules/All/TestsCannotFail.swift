@@ -18,20 +18,18 @@ extension Rule {
       """,
     isOfOldTests: true
   ) { change in
-    guard change.outcome.kind == (change.phase == .refactor ? .passes : .fails) else { return [] }
+    guard change.outcome.kind == (change.phase == .refactor ? .passes : .fails) else { return nil }
     let passing = change.outcome.tests.filter { $0.result == .passed }.map(\.id)
     // Of a test that is skipped or asserts less, more is known.
     let suspects = change.tests.edited.subtracting(change.tests.disabled).subtracting(change.tests.weakened.map(\.test))
     let tests = try suspects.intersection(passing).sorted().filter { test in
       try change.outcomeWhereFailing(test)?.tests.contains { $0.id == test && $0.result == .passed } ?? false
     }
-    guard !tests.isEmpty else { return [] }
-    return [
-      Words(
-        authors:
-          "a test that is written again can still fail; \(tests.quoted("passes", "pass")) on the code on which it was seen failing",
-        learners: "\(tests.quoted("passes", "pass")) on the code on which it was seen failing; it can no longer fail",
-        helps: ["let it ask for what it asked for before"])
-    ]
+    guard !tests.isEmpty else { return nil }
+    return Words(
+      authors:
+        "a test that is written again can still fail; \(tests.quoted("passes", "pass")) on the code on which it was seen failing",
+      learners: "\(tests.quoted("passes", "pass")) on the code on which it was seen failing; it can no longer fail",
+      helps: ["let it ask for what it asked for before"])
   }
 }

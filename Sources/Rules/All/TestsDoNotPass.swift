@@ -17,16 +17,14 @@ extension Rule {
         }
       """
   ) { change in
-    guard change.outcome.kind.isRecordable, change.outcome.kind != .passes else { return [] }
+    guard change.outcome.kind.isRecordable, change.outcome.kind != .passes else { return nil }
     let tests = change.outcome.kind == .doesNotCompile ? [] : change.outcome.shortfalls.map(\.id)
     let failing = tests.quoted("does", "do")
-    return [
-      Words(
-        authors: "every test of \(change.step) passes; "
-          + (tests.isEmpty ? "this one does not compile" : "\(failing) not"),
-        learners: "\(change.phase.wishForTests); "
-          + (tests.isEmpty ? "the code does not compile yet" : "\(failing) not"))
-    ]
+    return Words(
+      authors: "every test of \(change.step) passes; "
+        + (tests.isEmpty ? "this one does not compile" : "\(failing) not"),
+      learners: "\(change.phase.wishForTests); "
+        + (tests.isEmpty ? "the code does not compile yet" : "\(failing) not"))
   }
 }
 

@@ -19,11 +19,9 @@ extension Rule {
     guard let now = change.outcome.warnings?.filter({ $0.module == change.module }), !now.isEmpty,
       let before = try change.outcomeBefore()?.warnings?.count(where: { $0.module == change.module }),
       now.count > before
-    else { return [] }
-    return [
-      Words(
-        authors: "a refactor adds no warning of data races to the app; this one has \(now.count), after \(before)",
-        learners: "the app has \(now.counted) now, and had \(before) when the step began")
-    ]
+    else { return nil }
+    return Words(
+      authors: "a refactor adds no warning of data races to the app; this one has \(now.count), after \(before)",
+      learners: "the app has \(now.counted) now, and had \(before) when the step began")
   }
 }
