@@ -15,13 +15,14 @@ struct TextPage {
   private var pieces: [Piece] = []
   private let folder: String
 
-  private init(of step: Step) { folder = step.lessonFolder }
+  /// - Parameter step: whose lesson the links are of; nil for a text that is of none.
+  private init(of step: Step?, _ pieces: [Piece] = []) {
+    folder = step?.lessonFolder ?? ""
+    self.pieces = pieces
+  }
 
   /// Lines that stay as they are.
-  init(_ lines: [String]) {
-    folder = ""
-    pieces = lines.map(Piece.plain)
-  }
+  init(_ lines: [String]) { self.init(of: nil, lines.map(Piece.plain)) }
 
   /// The lines as the console shows them: set on a terminal, as they are written elsewhere.
   func lines(on console: Console) -> [String] {
@@ -70,22 +71,17 @@ extension TextPage {
 
   /// All that a lesson says of a step, its hints too.
   static func section(of step: Step) -> TextPage {
-    var reading = TextPage(of: step)
-    guard let lesson = step.lesson else { return reading }
-    reading.pieces = [
-      .title("\(step.folder) · \(lesson.title)"), .space, .markdown(lesson.text),
-    ]
-    return reading
+    guard let lesson = step.lesson else { return TextPage([]) }
+    return TextPage(of: step, [.title("\(step.folder) · \(lesson.title)"), .space, .markdown(lesson.text)])
   }
 
   /// What the stage has taught, where the step that a learner leaves is its last; nil elsewhere.
   static func recap(at position: Position) -> TextPage? {
     guard let stage = position.stage, let recap = position.recap else { return nil }
-    var reading = TextPage(of: position.step)
-    reading.pieces = [.title("\(stage.title), recap"), .space, .markdown(recap), .space]
-    reading.pieces += position.invitations.map { .sentence($0) }
-    reading.pieces.append(.space)
-    return reading
+    return TextPage(
+      of: position.step,
+      [.title("\(stage.title), recap"), .space, .markdown(recap), .space]
+        + position.invitations.map { .sentence($0) } + [.space])
   }
 
   static let answerTitle = "what the chapter's run shows, and why"
@@ -94,37 +90,25 @@ extension TextPage {
   static func answer(of step: Step) -> TextPage? {
     let text = step.lessonAnswer
     guard !text.isEmpty else { return nil }
-    var reading = TextPage(of: step)
-    reading.pieces = [.space, .title(answerTitle), .space, .markdown(text), .space]
-    return reading
+    return TextPage(of: step, [.space, .title(answerTitle), .space, .markdown(text), .space])
   }
 
   /// A question and what can be answered.
   static func question(_ item: Quiz.Item, number: Int, of count: Int) -> TextPage {
-    var reading = TextPage([])
     let answers = item.question.answers.enumerated().map { "\($0.offset + 1). \($0.element.text)" }
-    reading.pieces = [.title("\(item.stage), question \(number) of \(count): \(item.question.title)"), .space]
-    if !item.question.text.isEmpty { reading.pieces += [.markdown(item.question.text), .space] }
-    reading.pieces += [.markdown(answers.joined(separator: "\n")), .space]
-    return reading
+    return TextPage(
+      of: nil,
+      [.title("\(item.stage), question \(number) of \(count): \(item.question.title)"), .space]
+        + (item.question.text.isEmpty ? [] : [.markdown(item.question.text), .space])
+        + [.markdown(answers.joined(separator: "\n")), .space])
   }
 
-  static func reason(_ text: String) -> TextPage {
-    var reading = TextPage([])
-    reading.pieces = [.markdown(text), .space]
-    return reading
-  }
+  static func reason(_ text: String) -> TextPage { TextPage(of: nil, [.markdown(text), .space]) }
 
   /// A break or a survivor, as its lesson shows it.
   static func `break`(_ subject: Break) -> TextPage {
-    var reading = TextPage(of: subject.step)
-    reading.pieces = [.title(subject.name), .space, .markdown(subject.markdown), .space]
-    return reading
+    TextPage(of: subject.step, [.title(subject.name), .space, .markdown(subject.markdown), .space])
   }
 
-  static func hint(_ text: String, of step: Step) -> TextPage {
-    var reading = TextPage(of: step)
-    reading.pieces = [.markdown(text)]
-    return reading
-  }
+  static func hint(_ text: String, of step: Step) -> TextPage { TextPage(of: step, [.markdown(text)]) }
 }
