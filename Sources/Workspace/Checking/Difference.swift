@@ -5,19 +5,6 @@ import Outcomes
 import Processes
 import Proving
 
-/// The learner's files beside the chapter's.
-public struct Difference: Sendable {
-  /// The patch that leads from the learner's files to the chapter's; empty if nothing differs.
-  public let patch: String
-
-  /// - Parameter ignoresSpaces: leaves white space aside.
-  public init(from tree: SourceTree, to step: Step, hasColor: Bool, ignoresSpaces: Bool) throws {
-    patch = try TreeDiff.text(
-      from: tree.files, to: step.tree.files, hasColor: hasColor, ignoresSpaces: ignoresSpaces,
-      names: (LearnerCopy.folder, "chapter"))
-  }
-}
-
 extension Checker {
   /// How the chapter's tests of a step do on the learner's code: a line a test, and whether all pass.
   public func chapterTests(at position: Position, on tree: SourceTree) throws -> (lines: [String], allPass: Bool) {

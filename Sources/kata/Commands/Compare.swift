@@ -34,8 +34,9 @@ extension LearnerRun {
   func printDifference(of session: Session, to step: Step, ignoresSpaces: Bool = false) throws -> SourceTree {
     let tree = try session.copy.tree(for: step)
     printer.note(session.copy.strayFiles(at: step))
-    let patch = try Difference(from: tree, to: step, hasColor: context.console.hasColor, ignoresSpaces: ignoresSpaces)
-      .patch
+    let patch = try TreeDiff.text(
+      from: tree.files, to: step.tree.files, hasColor: context.console.hasColor, ignoresSpaces: ignoresSpaces,
+      names: (LearnerCopy.folder, "chapter"))
     context.console.print(patch.isEmpty ? "your files say the same as the chapter's" : String(patch.dropLast()))
     return tree
   }
