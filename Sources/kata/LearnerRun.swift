@@ -57,7 +57,7 @@ struct CheckPrinter {
     report.findings.forEach(print)
     guard report.isMet, !isJudged else { return }
     // Of a run that ends in another way the lesson says nothing.
-    let isAnswer = !report.findings.contains { $0.code == Finding.Code.endsOtherwise.rawValue }
+    let isAnswer = !report.findings.contains { $0.code == Finding.Code.endsOtherwise.name }
     if isAnswer, let reading = TextPage.answer(of: report.position.step) {
       (answer ?? { console.print($0) })(reading)
     }
@@ -86,8 +86,8 @@ struct CheckPrinter {
     }
   }
 
-  func print(_ prediction: Prediction, _ light: Light, _ rate: HitRate) {
-    let isRight = prediction.isRight(for: light)
+  func print(_ prediction: Light, _ light: Light, _ rate: HitRate) {
+    let isRight = prediction == light
     let again = rate.isLastCounted ? "" : "; the same files count once"
     console.print(
       sentence: "predicted \(prediction.rawValue): \(isRight ? "right" : "not so"); \(rate.words)\(again)")
@@ -130,7 +130,7 @@ struct LearnerRun {
   ///   - isWhole: prints every failure, and all that the tests printed.
   ///   - isJudged: whether a judgement follows.
   func check(
-    _ session: Session, _ checker: Checker, predicted: Prediction? = nil, values: PredictedValues? = nil,
+    _ session: Session, _ checker: Checker, predicted: Light? = nil, values: PredictedValues? = nil,
     isWhole: Bool = false, isJudged: Bool = false
   ) throws -> CheckReport {
     var notes: [String] = []

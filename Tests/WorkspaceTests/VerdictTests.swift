@@ -64,7 +64,7 @@ struct VerdictTests {
   }
 
   private func check(
-    _ minute: Int, _ light: Light, _ predicted: Prediction? = nil, tests: Int? = nil, files: String? = nil
+    _ minute: Int, _ light: Light, _ predicted: Light? = nil, tests: Int? = nil, files: String? = nil
   ) throws -> JournalEntry {
     let time = try #require(Timestamp.date("2026-03-01T10:0\(minute):00Z"))
     var entry = JournalEntry(.check, step: "01-dogs/01-bark/1-red", at: time)

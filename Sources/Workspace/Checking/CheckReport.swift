@@ -2,8 +2,8 @@ import Curriculum
 import Rules
 
 /// One thing that a check found.
-public struct Finding: Equatable, Sendable {
-  public enum Kind: String, Sendable {
+public struct Finding: Equatable, Encodable, Sendable {
+  public enum Kind: String, Encodable, Sendable {
     /// What keeps the step from being met.
     case problem
     /// What is as it should be.
@@ -31,10 +31,10 @@ public struct Finding: Equatable, Sendable {
   static func problem(_ text: String, rule: Rule) -> Finding { Finding(kind: .problem, text: text, code: rule.code) }
   static func note(_ text: String, rule: Rule) -> Finding { Finding(kind: .note, text: text, code: rule.code) }
   static func problem(_ text: String, code: Code) -> Finding {
-    Finding(kind: .problem, text: text, code: code.rawValue)
+    Finding(kind: .problem, text: text, code: code.name)
   }
-  static func good(_ text: String, code: Code) -> Finding { Finding(kind: .good, text: text, code: code.rawValue) }
-  static func note(_ text: String, code: Code) -> Finding { Finding(kind: .note, text: text, code: code.rawValue) }
+  static func good(_ text: String, code: Code) -> Finding { Finding(kind: .good, text: text, code: code.name) }
+  static func note(_ text: String, code: Code) -> Finding { Finding(kind: .note, text: text, code: code.name) }
 
   /// Help belongs to the problem before it, and needs no name of its own.
   static func help(_ text: String) -> Finding { Finding(kind: .help, text: text, code: "help") }
@@ -61,12 +61,6 @@ public struct CheckReport: Sendable {
 
 /// A check as programs read it.
 public struct CheckResult: Encodable, Sendable {
-  public struct Item: Encodable, Sendable {
-    public let kind: String
-    public let code: String
-    public let text: String
-  }
-
   public let format = 1
   public let step: String
   public let phase: String
@@ -77,7 +71,7 @@ public struct CheckResult: Encodable, Sendable {
   public let failures: [Problem]
   /// The outer test's light beside that of the others; nil if none was red when the step began.
   public let outer: OuterLight?
-  public let findings: [Item]
+  public let findings: [Finding]
   public let notes: [String]
   /// What the learner said that the run would show, and whether it did; nil if nothing was said.
   public let prediction: Guess?
@@ -90,7 +84,7 @@ public struct CheckResult: Encodable, Sendable {
   }
 
   /// - Parameter notes: what was said beside the findings.
-  public init(_ report: CheckReport, predicted: Prediction?, notes: [String]) {
+  public init(_ report: CheckReport, predicted: Light?, notes: [String]) {
     let verdict = report.verdict
     step = report.position.step.name
     phase = report.position.step.phase.rawValue
@@ -100,9 +94,9 @@ public struct CheckResult: Encodable, Sendable {
     failed = verdict.failed
     failures = verdict.problems
     outer = verdict.outer
-    findings = report.findings.map { Item(kind: $0.kind.rawValue, code: $0.code, text: $0.text) }
+    findings = report.findings
     self.notes = notes
-    prediction = predicted.map { Guess(light: $0.rawValue, right: $0.isRight(for: verdict.light)) }
+    prediction = predicted.map { Guess(light: $0.rawValue, right: $0 == verdict.light) }
     next = report.position.next?.name
   }
 }

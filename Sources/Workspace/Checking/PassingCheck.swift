@@ -57,7 +57,7 @@ struct PassingCheck {
       }
       // Who has seen it fail needs no word about it.
       let codes: [Finding.Code] = [.codeDidLess, .breakIsNotNoticed]
-      guard !attempt.session.wasRed, !findings.contains(where: { codes.map(\.rawValue).contains($0.code) }) else {
+      guard !attempt.session.wasRed, !findings.contains(where: { codes.map(\.name).contains($0.code) }) else {
         return findings
       }
       return findings + [
@@ -84,7 +84,7 @@ struct PassingCheck {
     var violations = try attempt.violations(as: phase, since: attempt.baseline)
     var findings = try Advice.obstacle(of: attempt, wish: phase.wishForTests) ?? []
     // What is no Swift seems to have lost its tests.
-    if findings.contains(where: { $0.code == Finding.Code.syntaxError.rawValue }) { return findings }
+    if findings.contains(where: { $0.code == Finding.Code.syntaxError.name }) { return findings }
     if findings.isEmpty, attempt.outcome.kind == .crashes { findings = Advice.crashed(attempt) }
     if !findings.isEmpty { violations.removeAll { $0.rule == .testsDoNotPass } }
     if phase == .alreadyGreen, let code = violations.firstIndex(where: { $0.rule == .codeIsChanged }),

@@ -1,17 +1,6 @@
 import Basics
 import Outcomes
 
-/// What the learner expects of the next run.
-public enum Prediction: String, Codable, CaseIterable, Sendable {
-  case red
-  case green
-  case doesNotCompile = "does-not-compile"
-  case crashed
-  case timedOut = "timed-out"
-
-  public func isRight(for light: Light) -> Bool { rawValue == light.rawValue }
-}
-
 /// How often the predictions were right.
 public struct HitRate: Equatable, Sendable {
   public let right: Int
@@ -28,7 +17,7 @@ public struct HitRate: Equatable, Sendable {
       guard let prediction = entry.predicted, let light = entry.light else { continue }
       isLastCounted = entry.files == nil || files[entry.step] != entry.files
       files[entry.step] = entry.files
-      if isLastCounted { hits.append(prediction.isRight(for: light)) }
+      if isLastCounted { hits.append(prediction == light) }
     }
     self.isLastCounted = isLastCounted
     made = hits.count

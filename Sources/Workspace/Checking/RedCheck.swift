@@ -35,7 +35,7 @@ struct RedCheck {
       ? own : own + attempt.comparing { try cross.ofTests() + cross.unwrittenTests(since: start) }
     // What keeps it from being met is the only thing to say.
     guard attempt.outcome.kind != .passes, !all.contains(where: { $0.kind == .problem }) else {
-      return all.filter { $0.code != Finding.Code.codeIsTakenBack.rawValue }
+      return all.filter { $0.code != Finding.Code.codeIsTakenBack.name }
     }
     return (RecordedReason(attempt)?.findings() ?? []) + all
   }
@@ -166,7 +166,7 @@ struct RedCheck {
     }
     if let unreached = try Advice.unreachedAssertion(of: attempt, since: start) { return [unreached] + others }
     let reasons = try attempt.comparing(reasonsToPass)
-    let isKnown = reasons.contains { $0.code != Finding.Code.notComparedWithTheChapter.rawValue }
+    let isKnown = reasons.contains { $0.code != Finding.Code.notComparedWithTheChapter.name }
     return try (isKnown ? [] : attempt.findings(for: violations.filter { $0.rule == .redPasses })) + reasons + others
   }
 

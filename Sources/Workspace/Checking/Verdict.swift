@@ -1,7 +1,7 @@
 import Curriculum
 import Outcomes
 
-/// The result of a run of the learner's tests, as one word.
+/// The result of a run of the learner's tests, as one word; and what a learner expects it to be.
 public enum Light: String, Codable, CaseIterable, Sendable {
   case red
   case green
@@ -9,15 +9,7 @@ public enum Light: String, Codable, CaseIterable, Sendable {
   case crashed
   case timedOut = "timed-out"
 
-  public var words: String {
-    switch self {
-    case .red: "red"
-    case .green: "green"
-    case .doesNotCompile: "does not compile"
-    case .crashed: "crashed"
-    case .timedOut: "timed out"
-    }
-  }
+  public var words: String { rawValue.replacing("-", with: " ") }
 }
 
 /// A failure or a compiler's error, for people and for programs.

@@ -100,7 +100,7 @@ public struct Board: Sendable, Encodable {
   }
 
   private static func meaning(of code: String) -> String {
-    Finding.Code(rawValue: code)?.meaning ?? Rules.all.first { $0.code == code }?.summary ?? ""
+    Finding.Code(named: code)?.rawValue ?? Rules.all.first { $0.code == code }?.summary ?? ""
   }
 
   /// Red alone is none: a red that meets its step is good news.

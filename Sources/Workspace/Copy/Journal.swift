@@ -60,7 +60,7 @@ public struct JournalEntry: Hashable, Sendable, Codable {
   /// Of the outer test, if one was red when the step began.
   public var outer: Light?
   public var met: Bool?
-  public var predicted: Prediction?
+  public var predicted: Light?
   /// How many tests ran.
   public var tests: Int?
   /// The code of the first problem.

@@ -34,7 +34,7 @@ public struct Session: Sendable {
   /// Notes a check in the journal; where that cannot be written, the check still counts for the learner.
   ///
   /// - Returns: how often the predictions were right, this one included.
-  public func note(_ report: CheckReport, predicted: Prediction?, notes: inout [String]) -> HitRate {
+  public func note(_ report: CheckReport, predicted: Light?, notes: inout [String]) -> HitRate {
     var entry = JournalEntry(.check, step: step.name)
     entry.light = report.verdict.light
     entry.outer = report.verdict.outer?.light

@@ -63,20 +63,20 @@ private struct CheckOptions: CommandOptions {
   @Flag("--json", "print what was found as JSON") var printsJSON: Bool
   @Value(
     "--predict", "WHAT", .forecast,
-    "what you expect: \(ValueForm<Prediction>.oneOf.description), or a failure's values, such as '1 is not 2'; "
+    "what you expect: \(ValueForm<Light>.oneOf.description), or a failure's values, such as '1 is not 2'; "
       + "kata keeps the score")
   var forecast: Forecast?
 }
 
 /// What a learner expects of a run, and of a red which values it compares.
 private struct Forecast: Sendable {
-  let prediction: Prediction
+  let prediction: Light
   var values: PredictedValues?
 }
 
 extension ValueForm<Forecast> {
   fileprivate static var forecast: Self {
-    let colors = ValueForm<Prediction>.oneOf
+    let colors = ValueForm<Light>.oneOf
     return Self(description: "\(colors.description), or values such as '1 is not 2' or '1 is not …'") { text in
       colors.value(text).map { Forecast(prediction: $0) }
         ?? PredictedValues(text).map { Forecast(prediction: .red, values: $0) }
@@ -86,7 +86,7 @@ extension ValueForm<Forecast> {
 
 extension LearnerRun {
   /// Checks the workspace, notes it in the journal, and prints one JSON object and nothing else.
-  func checkAsJSON(_ checker: @autoclosure () throws -> Checker, predicted: Prediction?) throws -> CheckReport {
+  func checkAsJSON(_ checker: @autoclosure () throws -> Checker, predicted: Light?) throws -> CheckReport {
     let session = try Session(copy)
     var notes = session.notes
     let report = try checker().begin(session).report()

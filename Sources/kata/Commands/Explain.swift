@@ -25,9 +25,9 @@ extension Subcommand {
     run: { arguments, context in
       guard arguments.names.count < 2 else { throw UsageError("name one rule") }
       let console = context.console
-      if let code = arguments.names.first.flatMap(Finding.Code.init) {
-        let document = ["code": code.rawValue, "summary": code.meaning]
-        console.print(arguments.options.printsJSON ? try JSONText.of(document) : "\(code.rawValue)\n\(code.meaning)")
+      if let code = arguments.names.first.flatMap(Finding.Code.init(named:)) {
+        let document = ["code": code.name, "summary": code.rawValue]
+        console.print(arguments.options.printsJSON ? try JSONText.of(document) : "\(code.name)\n\(code.rawValue)")
         return .proven
       }
       let rule = try arguments.names.first.map(Rules.rule)
@@ -55,7 +55,7 @@ extension Rules {
   /// - Throws: ``UsageError`` with the nearest name where no rule has that one.
   fileprivate static func rule(_ name: String) throws(UsageError) -> Rule {
     if let rule = rule(named: name) { return rule }
-    let names = all.map(\.code) + Finding.Code.allCases.map(\.rawValue)
+    let names = all.map(\.code) + Finding.Code.allCases.map(\.name)
     let nearest = Spelling.nearest(to: name, in: names).map { "; did you mean '\($0)'?" }
     throw UsageError("no rule is named '\(name)'" + (nearest ?? ""))
   }

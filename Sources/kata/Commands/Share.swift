@@ -64,7 +64,7 @@ extension LearnerRun {
   /// Notes a check in the journal, and renews the sheet that is shared, in the background.
   ///
   /// - Returns: how often the predictions were right.
-  func keep(_ report: CheckReport, of session: Session, predicted: Prediction?, notes: inout [String]) -> HitRate {
+  func keep(_ report: CheckReport, of session: Session, predicted: Light?, notes: inout [String]) -> HitRate {
     let rate = session.note(report, predicted: predicted, notes: &notes)
     if Sharing.current(in: context.root) != nil { Background.begin(.renewSheet, context) }
     return rate

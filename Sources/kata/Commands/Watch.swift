@@ -47,19 +47,12 @@ enum WatchKeys {
 
 /// The keys that answer what a run will show.
 enum PredictionKeys {
-  private static let all: [(key: Character, light: Light)] = [
-    ("r", .red), ("g", .green), ("c", .doesNotCompile), ("x", .crashed), ("t", .timedOut),
-  ]
-
-  /// Those whose light can be predicted.
-  private static let answers = all.compactMap { key, light in
-    Prediction(rawValue: light.rawValue).map { (key: key, prediction: $0, words: "\(key) \(light.words)") }
-  }
+  private static let answers = Light.allCases.map { (key: Character($0.letter.lowercased()), light: $0) }
 
   static var question: String { "what will the run show? \(words)" }
   static var reminder: String { "press one of \(words); 'p' runs without a prediction" }
 
-  private static var words: String { answers.map(\.words).joined(separator: ", ") }
+  private static var words: String { answers.map { "\($0) \($1.words)" }.joined(separator: ", ") }
 
-  static func prediction(for key: Character) -> Prediction? { answers.first { $0.key == key }?.prediction }
+  static func prediction(for key: Character) -> Light? { answers.first { $0.key == key }?.light }
 }

@@ -10,13 +10,13 @@ final class CheckTask: Sendable {
   }
 
   let session: Session
-  let predicted: Prediction?
+  let predicted: Light?
   private let events = Monitor<[Event]>([])
   private let run: Future<Void>
 
   /// - Parameter wake: called after each event, on the task's thread.
   init(
-    _ session: Session, _ checker: Checker, predicted: Prediction?, _ console: Console,
+    _ session: Session, _ checker: Checker, predicted: Light?, _ console: Console,
     wake: @escaping @Sendable () -> Void
   ) {
     self.session = session

@@ -84,7 +84,7 @@ final class Watching {
     console.print(sentence: PredictionKeys.question)
   }
 
-  private func check(predicted: Prediction?) throws {
+  private func check(predicted: Light?) throws {
     isAsking = false
     let keyboard = keyboard
     let parts = Calendar.current.dateComponents([.hour, .minute, .second], from: .now)
