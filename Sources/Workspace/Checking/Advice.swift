@@ -12,12 +12,10 @@ enum Advice {
     switch attempt.outcome.kind {
     case .noTests: [.problem("there is no test to run; \(wish)", code: .noTest)]
     case .timedOut:
-      [
-        .problem(
-          "the run did not end; look for an endless loop, for an expectation that nothing fulfills, or for a continuation"
-            + " that nothing resumes; if it only waits long, '--time-limit' gives it more seconds",
-          code: .runDoesNotEnd)
-      ]
+      .problem(
+        "the run did not end; look for an endless loop, for an expectation that nothing fulfills, or for a continuation"
+          + " that nothing resumes; if it only waits long, '--time-limit' gives it more seconds",
+        code: .runDoesNotEnd)
     case .broken, .outOfMemory: [broken(attempt)]
     case .doesNotCompile: try (syntax(of: attempt) ?? misplaced(attempt)).map { [$0] } ?? imports(of: attempt)
     case .passes, .fails, .crashes: nil
@@ -62,15 +60,13 @@ enum Advice {
     let isPlaceholder =
       attempt.step.phase == .red
       && crashed.flatMap(\.failures).contains { files.contains($0.file) && $0.message.hasPrefix("Fatal error") }
-    return [
-      .problem("\(crashed.map(\.id).quoted) crashed; a crash hides every line after it", code: .testCrashes),
-      .help(
-        known?.help
-          ?? (isPlaceholder
-            ? "let a placeholder return a wrong value: then the assertion says what is missing"
-            : "use 'try XCTUnwrap(…)' instead of '!' in tests, and no '!', 'try!' or index without a check in the code")
-      ),
-    ]
+    let help =
+      known?.help
+      ?? (isPlaceholder
+        ? "let a placeholder return a wrong value: then the assertion says what is missing"
+        : "use 'try XCTUnwrap(…)' instead of '!' in tests, and no '!', 'try!' or index without a check in the code")
+    return .problem(
+      "\(crashed.map(\.id).quoted) crashed; a crash hides every line after it", code: .testCrashes, helps: [help])
   }
 
   /// A file that is not Swift at all is told apart from a name that is missing.
@@ -115,20 +111,15 @@ enum Advice {
     let names = silent.map(\.test.id)
     let example = silent.allSatisfy { $0.test.library == .swiftTesting } ? "#expect" : "XCTAssertEqual"
     if silent.allSatisfy({ doesNotCompile($0.test, in: attempt) }) {
-      return [
-        .note(
-          "\(names.quoted("asserts", "assert")) nothing yet; once the code compiles, say there what you expect",
-          code: .testAssertsNothingYet)
-      ]
+      return .note(
+        "\(names.quoted("asserts", "assert")) nothing yet; once the code compiles, say there what you expect",
+        code: .testAssertsNothingYet)
     }
     let constant = silent.filter(\.assertsConstants).map(\.test.id)
     guard constant.isEmpty else { return nothingOfTheCode(constant) }
-    return [
-      .problem(
-        "\(names.quoted("asserts", "assert")) nothing, and a test without an assertion passes as soon as it compiles",
-        code: .testAssertsNothing),
-      .help("say what you expect, for example with '\(example)'"),
-    ]
+    return .problem(
+      "\(names.quoted("asserts", "assert")) nothing, and a test without an assertion passes as soon as it compiles",
+      code: .testAssertsNothing, helps: ["say what you expect, for example with '\(example)'"])
   }
 
   /// The new tests that name nothing of the package, however they assert, except if the chapter's own do neither.
@@ -154,12 +145,10 @@ enum Advice {
   }
 
   private static func nothingOfTheCode(_ tests: [String]) -> [Finding] {
-    [
-      .problem(
-        "\(tests.quoted("asserts", "assert")) nothing about the code: it says the same whatever the code does",
-        code: .testAssertsConstants),
-      .help("call the code and say what you expect of it; a test of constants proves nothing"),
-    ]
+    .problem(
+      "\(tests.quoted("asserts", "assert")) nothing about the code: it says the same whatever the code does",
+      code: .testAssertsConstants,
+      helps: ["call the code and say what you expect of it; a test of constants proves nothing"])
   }
 
   /// A new test whose assertions are all in closures, and that ends before they are called.
@@ -239,16 +228,13 @@ enum Advice {
       attempt.tree.file(path)?.isTest == true && !cases.contains(path)
     }
     guard !empty.isEmpty else {
-      return [
-        .problem(
-          "every test passes, and no test was added or changed; write the one the lesson asks for",
-          rule: .noTestIsTouched)
-      ]
+      return .problem(
+        "every test passes, and no test was added or changed; write the one the lesson asks for",
+        rule: .noTestIsTouched)
     }
-    return [
-      .problem("every test passes, and \(empty.quoted("contains", "contain")) no test", code: .fileHasNoTest),
-      .help("a test's name begins with 'test', in a class of 'XCTestCase'; or '@Test' comes before it"),
-    ]
+    return .problem(
+      "every test passes, and \(empty.quoted("contains", "contain")) no test", code: .fileHasNoTest,
+      helps: ["a test's name begins with 'test', in a class of 'XCTestCase'; or '@Test' comes before it"])
   }
 }
 

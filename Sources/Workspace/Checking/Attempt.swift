@@ -62,16 +62,15 @@ struct Attempt {
     try violations.flatMap { violation -> [Finding] in
       let rule = violation.rule
       if try bends(rule) { return [.note(violation.problem, rule: rule)] }
-      return [.problem(violation.problem, rule: rule)] + violation.helps.map(Finding.help)
+      return .problem(violation.problem, rule: rule, helps: violation.helps)
     }
   }
 
   /// Findings from tests beside another's code. If tests of a package cannot be listed, they say why, and nothing else.
   func comparing(_ findings: () throws -> [Finding]) throws -> [Finding] {
     do { return try findings() } catch let reason as InvalidOutcome where reason.isOfFiles {
-      return [
-        .note("your files were not compared with the chapter's, because \(reason)", code: .notComparedWithTheChapter)
-      ]
+      return .note(
+        "your files were not compared with the chapter's, because \(reason)", code: .notComparedWithTheChapter)
     }
   }
 

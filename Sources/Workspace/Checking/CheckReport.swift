@@ -40,6 +40,20 @@ public struct Finding: Equatable, Encodable, Sendable {
   static func help(_ text: String) -> Finding { Finding(kind: .help, text: text, code: "help") }
 }
 
+/// One finding and what to do about it, for what finds several or none.
+extension [Finding] {
+  static func problem(_ text: String, rule: Rule, helps: [String] = []) -> [Finding] {
+    [.problem(text, rule: rule)] + helps.map(Finding.help)
+  }
+  static func problem(_ text: String, code: Finding.Code, helps: [String] = []) -> [Finding] {
+    [.problem(text, code: code)] + helps.map(Finding.help)
+  }
+  static func note(_ text: String, code: Finding.Code, helps: [String] = []) -> [Finding] {
+    [.note(text, code: code)] + helps.map(Finding.help)
+  }
+  static func good(_ text: String, code: Finding.Code) -> [Finding] { [.good(text, code: code)] }
+}
+
 /// Where the learner is in a step.
 public struct CheckReport: Sendable {
   public let position: Position

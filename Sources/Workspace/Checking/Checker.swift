@@ -116,11 +116,9 @@ public final class Check {
     guard let place = attempt.tree.recordings, ![.passes, .doesNotCompile].contains(attempt.outcome.kind),
       !attempt.session.copy.files.names(in: place).isEmpty
     else { return [] }
-    return [
-      .note(
-        "'\(place)' comes before the course's recordings; what was forgotten there can fail a test",
-        code: .ownRecordings)
-    ]
+    return .note(
+      "'\(place)' comes before the course's recordings; what was forgotten there can fail a test",
+      code: .ownRecordings)
   }
 
   private func findings() throws -> [Finding] {

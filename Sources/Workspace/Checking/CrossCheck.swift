@@ -55,11 +55,9 @@ struct CrossCheck {
     guard let news = outcome.news(beside: try attempt.runs.outcome(of: chapter)) else { return findings }
     let line = attempt.firstLine(of: news, in: mixed)
     // What is good so far is no comfort.
-    findings = [
-      .problem(
-        "your tests \(Self.verb(outcome.kind)) on the chapter's code after the step (\(goal.name)) too: \(line)",
-        code: .testsFailAfterTheStep)
-    ]
+    findings = .problem(
+      "your tests \(Self.verb(outcome.kind)) on the chapter's code after the step (\(goal.name)) too: \(line)",
+      code: .testsFailAfterTheStep)
     let names = Renames(
       caller: attempt.tree.testFiles, code: try attempt.merger.code(of: goal.tree, upTo: goal),
       other: try attempt.merger.code(of: attempt.tree, upTo: goal))
@@ -108,10 +106,8 @@ struct CrossCheck {
       return [.good("your tests pass on the chapter's code too", code: .testsPassOnTheChaptersCode)]
     }
     let line = attempt.firstLine(of: outcome, in: mixed)
-    return [
-      .problem(
-        "your tests \(Self.verb(outcome.kind)) on the chapter's code: \(line)", code: .testsFailOnTheChaptersCode)
-    ]
+    return .problem(
+      "your tests \(Self.verb(outcome.kind)) on the chapter's code: \(line)", code: .testsFailOnTheChaptersCode)
   }
 
   // MARK: - The chapter's tests
@@ -123,11 +119,9 @@ struct CrossCheck {
     let step = attempt.step
     let (mixed, outcome) = try attempt.chapterTests(of: step)
     if outcome.kind == .passes {
-      return [
-        .good(
-          "the \(Verdict.tests(outcome.tests.count)) that the chapter has at this step pass on your code",
-          code: .chaptersTestsPass)
-      ]
+      return .good(
+        "the \(Verdict.tests(outcome.tests.count)) that the chapter has at this step pass on your code",
+        code: .chaptersTestsPass)
     }
     let line = attempt.firstLine(of: outcome, in: mixed)
     if try attempt.merger.writesInTests(step), try attempt.isAboutOlderNames(outcome) {

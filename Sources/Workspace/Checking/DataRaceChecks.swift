@@ -21,18 +21,15 @@ struct DataRaceChecks {
     return attempt.tree.changedPaths(since: attempt.baseline).flatMap { path -> [Finding] in
       let known = [attempt.baseline, attempt.step.tree].compactMap { $0.file(path)?.contents }.map(Self.doors)
       let text = attempt.tree.file(path)?.contents ?? ""
-      return Self.doors(in: text).subtracting(known.joined()).sorted().flatMap { door in
+      return Self.doors(in: text).subtracting(known.joined()).sorted().flatMap { door -> [Finding] in
         guard isStageOfTheMode, Self.saysNothing.contains(door), !Self.hasLock(text) else {
-          return [
-            Finding.note(
-              "'\(door)' in '\(path)': the compiler checks no data race there; the chapter does without it",
-              code: .checkIsTurnedOff)
-          ]
+          return .note(
+            "'\(door)' in '\(path)': the compiler checks no data race there; the chapter does without it",
+            code: .checkIsTurnedOff)
         }
-        return [
-          .problem("'\(door)' in '\(path)' turns off the check that this stage turns on", code: .checkIsTurnedOff),
-          .help("let a lock or an actor guard what changes, or make it a value that does not change"),
-        ]
+        return .problem(
+          "'\(door)' in '\(path)' turns off the check that this stage turns on", code: .checkIsTurnedOff,
+          helps: ["let a lock or an actor guard what changes, or make it a value that does not change"])
       }
     }
   }

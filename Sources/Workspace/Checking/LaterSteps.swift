@@ -27,12 +27,9 @@ struct LaterSteps {
   /// After a green: the first later test that the chapter's code passes and the learner's does not.
   func ofGreen() throws -> [Finding] {
     if let next = steps.first(where: { $0.phase == .red }), try isMetAlready(next) {
-      return [
-        .note(
-          "your code does more than the tests ask for: the next red, \(next.shortName), would pass at once",
-          code: .codeIsAhead),
-        .help("take out what no test has asked for, and see that red fail first"),
-      ]
+      return .note(
+        "your code does more than the tests ask for: the next red, \(next.shortName), would pass at once",
+        code: .codeIsAhead, helps: ["take out what no test has asked for, and see that red fail first"])
     }
     let measures = try steps.map { ($0, try chapters($0)) }
       .filter { $0.1.kind != .doesNotCompile && $0.1.kind.isRecordable }
@@ -41,21 +38,16 @@ struct LaterSteps {
       let (mixed, outcome) = try attempt.chapterTests(of: later)
       if outcome.kind == .doesNotCompile { return [doesNotCompile(outcome, in: mixed, later)] }
       if let lost = outcome.shortfalls.first(where: { passes($0.id, in: chapter) }) {
-        return [
-          .note(
-            "\(name(lost.id, later)) passes on the chapter's code already and fails on yours: \(line(of: lost))",
-            code: .laterTestFails),
-          .help("see that what your code answers depends on what it is given"),
-        ]
+        return .note(
+          "\(name(lost.id, later)) passes on the chapter's code already and fails on yours: \(line(of: lost))",
+          code: .laterTestFails, helps: ["see that what your code answers depends on what it is given"])
       }
       guard later.name == steps.first?.name, let other = outcome.shortfalls.first(where: { differs($0, in: chapter) })
       else { continue }
       let expected = chapter.shortfalls.first { $0.id == other.id }.map(line) ?? ""
-      return [
-        .note(
-          "\(name(other.id, later)) fails otherwise on your code than on the chapter's: "
-            + "'\(line(of: other))' on yours, '\(expected)' on the chapter's", code: .laterTestFailsOtherwise)
-      ]
+      return .note(
+        "\(name(other.id, later)) fails otherwise on your code than on the chapter's: "
+          + "'\(line(of: other))' on yours, '\(expected)' on the chapter's", code: .laterTestFailsOtherwise)
     }
     return []
   }
@@ -74,19 +66,14 @@ struct LaterSteps {
       let known = try attempt.newNames().union(attempt.names(in: attempt.baseline))
       guard !missing.isDisjoint(with: known) else { return [] }
       let uses = "its tests use \(missing.quoted), which your code does not have"
-      return [
-        .problem(
-          "the next red, \(next.shortName), cannot be reached from here: \(uses)", code: .nextRedCannotBeReached),
-        .help("the lesson says what this step brings; 'scripts/kata compare' shows the chapter's code"),
-      ]
+      return .problem(
+        "the next red, \(next.shortName), cannot be reached from here: \(uses)", code: .nextRedCannotBeReached,
+        helps: ["the lesson says what this step brings; 'scripts/kata compare' shows the chapter's code"])
     }
     guard try isMetAlready(next) else { return [] }
-    return [
-      .problem(
-        "your code now does what the next red, \(next.shortName), asks for; a refactor adds no behavior",
-        code: .nextRedIsMetAlready),
-      .help("take that change back; the green after that red is the place for it"),
-    ]
+    return .problem(
+      "your code now does what the next red, \(next.shortName), asks for; a refactor adds no behavior",
+      code: .nextRedIsMetAlready, helps: ["take that change back; the green after that red is the place for it"])
   }
 
   /// Whether the learner's change makes the tests of a later red pass, which they do not on the chapter's code.

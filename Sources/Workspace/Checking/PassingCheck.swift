@@ -133,11 +133,9 @@ struct PassingCheck {
       let lines = subject.change.runs.joined()
       guard let line = lines.first(where: \.isAdded) ?? lines.first(where: \.isRemoved) else { continue }
       let sign = line.isRemoved ? "-" : lines.contains { $0.isRemoved && $0.text == line.text } ? "moved:" : "+"
-      return [
-        .note(
-          "your new test does not notice the fault that the lesson plants here, '\(sign) \(line.text.trimmingSpaces)': \(subject.words)",
-          code: .breakIsNotNoticed)
-      ]
+      return .note(
+        "your new test does not notice the fault that the lesson plants here, '\(sign) \(line.text.trimmingSpaces)': \(subject.words)",
+        code: .breakIsNotNoticed)
     }
     return []
   }
@@ -146,11 +144,9 @@ struct PassingCheck {
   private func inSources() throws -> [Finding] {
     let files = attempt.tree.changedPaths(since: attempt.baseline).filter { $0.hasPrefix("Sources/") }
     guard !files.isEmpty, try attempt.writesInTests() else { return [] }
-    return [
-      .note(
-        "\(files.quoted("ships", "ship")) with the app; the chapter has this code in 'Tests', where it belongs",
-        code: .codeBelongsInTests)
-    ]
+    return .note(
+      "\(files.quoted("ships", "ship")) with the app; the chapter has this code in 'Tests', where it belongs",
+      code: .codeBelongsInTests)
   }
 
   /// Names that are missing, and are in a file that the learner has deleted, or in the code with another spelling.

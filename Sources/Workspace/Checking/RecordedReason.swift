@@ -16,11 +16,9 @@ struct RecordedReason {
   /// One line for a red that is met: whether it fails as the lesson's does; empty if that cannot be said.
   func findings() -> [Finding] {
     guard own.kind == recorded.kind else {
-      return [
-        .note(
-          "your tests \(CrossCheck.verb(own.kind)), and the lesson's \(CrossCheck.verb(recorded.kind)): \(question)",
-          code: .endsOtherwise)
-      ]
+      return .note(
+        "your tests \(CrossCheck.verb(own.kind)), and the lesson's \(CrossCheck.verb(recorded.kind)): \(question)",
+        code: .endsOtherwise)
     }
     let (mine, lessons) = (reasons(of: own), reasons(of: recorded))
     let pairs = mine.flatMap { mine in lessons.map { (mine, $0) } }
@@ -39,11 +37,9 @@ struct RecordedReason {
     guard let (first, other) = pairs.first, !pairs.contains(where: { $0.isOfAnotherLibrary(than: $1) }) else {
       return []
     }
-    return [
-      .note(
-        "your run fails otherwise than the lesson's: \(first.words) in yours, \(other.words) in the lesson's; \(question)",
-        code: .failsForAnotherReason)
-    ]
+    return .note(
+      "your run fails otherwise than the lesson's: \(first.words) in yours, \(other.words) in the lesson's; \(question)",
+      code: .failsForAnotherReason)
   }
 
   private let question = "is it the reason that you expected?"

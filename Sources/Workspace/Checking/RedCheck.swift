@@ -45,11 +45,9 @@ struct RedCheck {
       return findings
     }
     if hidesTests {
-      return [
-        .problem(
-          "this step changes no test, and what does not compile cannot show what yours ask for; leave them as they were",
-          code: .testsAreNotSeen)
-      ]
+      return .problem(
+        "this step changes no test, and what does not compile cannot show what yours ask for; leave them as they were",
+        code: .testsAreNotSeen)
     }
     let violations = try attempt.violations(as: attempt.step.phase, since: start)
     let first = violations.filter { [.codeDoesNotCompile, .redChangesNoTest, .testsAreSkipped].contains($0.rule) }
@@ -72,10 +70,9 @@ struct RedCheck {
     let (own, chapter) = (attempt.outcome, try attempt.runs.outcome(of: attempt.step.tree))
     guard own.kind != chapter.kind || own.news(beside: chapter) != nil else { return [] }
     let line = attempt.firstLine(of: own.news(beside: chapter) ?? own, in: attempt.tree)
-    return [
-      .problem("your files do not show what the lesson shows: \(line)", code: .failsOtherwise),
-      .help("the lesson says which of the compiler's messages are left after this step"),
-    ]
+    return .problem(
+      "your files do not show what the lesson shows: \(line)", code: .failsOtherwise,
+      helps: ["the lesson says which of the compiler's messages are left after this step"])
   }
 
   /// Whether tests were changed in a step that changes none, while the compiler does not get to them.
@@ -93,15 +90,13 @@ struct RedCheck {
 
   private func doesNotCompile(_ violations: [Violation]) throws -> [Finding] {
     guard expected == .doesNotCompile else {
-      return try [
-        .problem(
-          "the tests do not compile yet; this step needs tests that run and fail",
-          code: .testsDoNotCompileYet),
-        .help(
-          try isFaultOfTests()
-            ? "they do not compile on the chapter's code of this step either; correct what the compiler names in the tests"
-            : "add the least to 'Sources' that lets them compile, and nothing that lets them pass"),
-      ] + attempt.findings(for: violations.filter(\.rule.isOfOldTests))
+      let help =
+        try isFaultOfTests()
+        ? "they do not compile on the chapter's code of this step either; correct what the compiler names in the tests"
+        : "add the least to 'Sources' that lets them compile, and nothing that lets them pass"
+      let words = "the tests do not compile yet; this step needs tests that run and fail"
+      return try [.problem(words, code: .testsDoNotCompileYet), .help(help)]
+        + attempt.findings(for: violations.filter(\.rule.isOfOldTests))
     }
     return try owedTest() + owedSupport() + Advice.assertions(of: attempt, since: start)
       + attempt.findings(for: violations)
@@ -129,11 +124,9 @@ struct RedCheck {
     guard try reader.changes(from: start, to: attempt.tree).touched.isEmpty,
       try !reader.changes(from: step.before, to: step.tree).touched.isEmpty
     else { return [] }
-    return [
-      .problem(
-        "no test was added or changed, only what is beside the tests; write the test that the lesson asks for",
-        rule: .redChangesNoTest)
-    ]
+    return .problem(
+      "no test was added or changed, only what is beside the tests; write the test that the lesson asks for",
+      rule: .redChangesNoTest)
   }
 
   /// What the chapter writes beside the test in this red, and the learner's test misses.
@@ -142,11 +135,9 @@ struct RedCheck {
     let brought = names(beside: step.tree).subtracting(step.before.map(names(beside:)) ?? [])
     let owed = attempt.missingNames(in: attempt.outcome).intersection(brought).sorted()
     guard !owed.isEmpty else { return [] }
-    return [
-      .problem(
-        "\(owed.quoted("is", "are")) yours to write in this step too, in 'Tests'; the failure is to come from the code",
-        code: .supportIsMissing)
-    ]
+    return .problem(
+      "\(owed.quoted("is", "are")) yours to write in this step too, in 'Tests'; the failure is to come from the code",
+      code: .supportIsMissing)
   }
 
   /// The names at the top of a package's test files.
@@ -176,21 +167,16 @@ struct RedCheck {
     let onChapters = try attempt.outcomeOfTests(against: attempt.step.tree).kind
     guard onChapters != .passes else {
       guard !code.isEmpty else { return [] }
-      return [
-        .problem(
-          "every test passes, though nothing does yet what this red asks for: the new test asks too little",
-          code: .testAsksTooLittle),
-        .help("compare the result with the one that you want, so that a placeholder fails"),
-      ]
+      return .problem(
+        "every test passes, though nothing does yet what this red asks for: the new test asks too little",
+        code: .testAsksTooLittle, helps: ["compare the result with the one that you want, so that a placeholder fails"])
     }
     let isThere = try codeIsThere()
     guard isThere.isEmpty else { return isThere }
     guard [.fails, .crashes, .doesNotCompile].contains(onChapters) else { return [] }
-    return [
-      .note(
-        "every test passes, as your code does already what this red asks for; your test is right: it fails on the"
-          + " chapter's code", code: .codeRanAhead)
-    ]
+    return .note(
+      "every test passes, as your code does already what this red asks for; your test is right: it fails on the"
+        + " chapter's code", code: .codeRanAhead)
   }
 
   /// What the learner has written in this red, and the tests need.
@@ -200,12 +186,10 @@ struct RedCheck {
     // A file that is as the chapter's belongs to the red.
     let ahead = try attempt.changedCode(since: attempt.step.tree).filter(all.contains)
     let code = ahead.isEmpty ? all : ahead
-    return [
-      .problem(
-        "every test passes, because \(code.quoted("already does", "already do")) what the new test asks for",
-        code: .codeIsThereAlready),
-      .help("take that code back and see the test fail; in red, write only what the tests need to compile"),
-    ]
+    return .problem(
+      "every test passes, because \(code.quoted("already does", "already do")) what the new test asks for",
+      code: .codeIsThereAlready,
+      helps: ["take that code back and see the test fail; in red, write only what the tests need to compile"])
   }
 
   private func fails(_ violations: [Violation]) throws -> [Finding] {

@@ -23,11 +23,9 @@ struct SharedConstants {
       in: try (merger.code(of: attempt.baseline, upTo: step) + merger.code(of: step.tree, upTo: step)).map(\.contents))
     let found = shared.filter { _, asked in asked.contains { value in !known.contains { $0.contains(value) } } }
     guard let found = found.map(\.0.text).min() else { return [] }
-    return [
-      .note(
-        "\(found) is in your code because a test says so; the chapter's code does without it. "
-          + "Would yours pass with another value?", code: .constantOfTheTests)
-    ]
+    return .note(
+      "\(found) is in your code because a test says so; the chapter's code does without it. "
+        + "Would yours pass with another value?", code: .constantOfTheTests)
   }
 
   private struct Literal: Hashable {

@@ -20,11 +20,9 @@ struct Manifest {
     guard isNews else { return [] }
     let places = "'Sources/\(step.tree.module)' and 'Tests/\(step.tree.testModule)'"
     let back = files.exists(Self.laidOut) ? "; 'cp \(Self.laidOut) \(Self.path)' brings the first one back" : ""
-    return [
-      .note(
-        "'\(Self.path)' \(try change(syntax)); a check does not use it: it builds all of \(places) with the chapter's "
-          + "settings. 'swift test' and your editor do\(back)", code: .manifestIsNotUsed)
-    ]
+    return .note(
+      "'\(Self.path)' \(try change(syntax)); a check does not use it: it builds all of \(places) with the chapter's "
+        + "settings. 'swift test' and your editor do\(back)", code: .manifestIsNotUsed)
   }
 
   /// Brings the language mode of the file to a step's, where a stage has raised it; all else in the file stays.
