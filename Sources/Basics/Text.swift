@@ -21,6 +21,21 @@ extension String {
   }
 }
 
+/// Lines of a text, from 0, and what takes their place.
+public typealias LineEdit = (range: Range<Int>, lines: [String])
+
+extension String {
+  /// The text after edits of its lines: the last comes first, so that each finds its lines where they were.
+  public func applying(_ edits: [LineEdit]) -> String {
+    var lines = components(separatedBy: "\n")
+    for (range, new) in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound })
+    where range.upperBound <= lines.count {
+      lines.replaceSubrange(range, with: new)
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
 extension Data {
   /// The lines without their ends, `\n`, empty ones included; whether they are text or not.
   public var lines: [Data] {

@@ -87,9 +87,9 @@ struct LessonRepairTests {
   @Test("the changed lines of a file, with cuts between them")
   func changes() {
     let new = Self.old.replacing("one()", with: "one(1)").replacing("func b() {}", with: "func b() { one(2) }")
-    #expect(LessonFill.added(since: Self.old, in: new) == ["  one(1)", "…", "func b() { one(2) }"])
+    #expect(LessonEdits.added(since: Self.old, in: new) == ["  one(1)", "…", "func b() { one(2) }"])
     #expect(
-      LessonFill.difference(from: Self.old, to: new)
+      LessonEdits.difference(from: Self.old, to: new)
         == ["-    one()", "+    one(1)", "…", "-  func b() {}", "+  func b() { one(2) }"])
   }
 

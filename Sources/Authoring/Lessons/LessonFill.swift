@@ -2,19 +2,9 @@ import Basics
 import Curriculum
 import Outcomes
 
-/// Puts what a step changes and what its run prints into the blocks of its section that wait for it: those that contain
-/// nothing but a cut.
-public struct LessonFill {
-  /// What a person has to fill, each with its place.
-  public private(set) var toLookAt: [String] = []
-  private var edits: [(line: Int, count: Int, lines: [String])] = []
-
-  public init() {}
-
-  public var isEmpty: Bool { edits.isEmpty }
-
-  /// Whether a section has a block that waits.
-  public static func isNeeded(in step: Step) -> Bool { !waiting(in: step).isEmpty }
+extension LessonEdits {
+  /// Whether a section has a block that waits to be filled.
+  public static func canFill(_ step: Step) -> Bool { !waiting(in: step).isEmpty }
 
   /// Those below a heading, such as a break's, show something else than the step's own run.
   private static func waiting(in step: Step) -> [Lesson.Block] {
@@ -23,7 +13,9 @@ public struct LessonFill {
     }
   }
 
-  public mutating func add(_ step: Step, outcome: Outcome) {
+  /// Puts what a step changes and what its run prints into the blocks of its section that wait for it: those that contain
+  /// nothing but a cut.
+  public mutating func fill(_ step: Step, outcome: Outcome) {
     for block in Self.waiting(in: step) {
       switch block.language {
       case "text": put(Self.essence(of: outcome), into: block)
@@ -34,16 +26,8 @@ public struct LessonFill {
     }
   }
 
-  public func applied(to text: String) -> String {
-    var lines = text.components(separatedBy: "\n")
-    for edit in edits.sorted(by: { $0.line > $1.line }) where edit.line + edit.count <= lines.count {
-      lines.replaceSubrange(edit.line..<(edit.line + edit.count), with: edit.lines)
-    }
-    return lines.joined(separator: "\n")
-  }
-
   private mutating func put(_ lines: [String], into block: Lesson.Block) {
-    if !lines.isEmpty { edits.append((block.line - 1, block.lines.count, lines)) }
+    if !lines.isEmpty { replace(block, with: lines) }
   }
 
   private mutating func putCode(of step: Step, into block: Lesson.Block, _ lines: (String, String) -> [String]) {
@@ -56,7 +40,7 @@ public struct LessonFill {
       return
     }
     put(lines(step.before?.file(file.logicalPath)?.contents ?? "", file.contents), into: block)
-    if block.file == nil { edits.append((block.line - 2, 0, ["In `\(file.logicalPath)`:", ""])) }
+    if block.file == nil { insert(["In `\(file.logicalPath)`:", ""], before: block) }
   }
 
   // MARK: - Lines

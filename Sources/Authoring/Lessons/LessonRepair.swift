@@ -1,25 +1,15 @@
 import Basics
 import Curriculum
 
-/// Brings the blocks of a lesson along with what its steps have become: code that stood in the old files, and output that
-/// the old run printed.
-public struct LessonRepair {
-  /// What a person has to fix, each with its place.
-  public private(set) var toLookAt: [String] = []
-  /// By the index of the first line the number of lines and what is there instead.
-  private var edits: [Int: (count: Int, lines: [String])] = [:]
-
-  public init() {}
-
-  public var isEmpty: Bool { edits.isEmpty }
-
-  /// Compares a step's section with what the step was and is.
+extension LessonEdits {
+  /// Brings the blocks of a step's section along with what the step has become: code that stood in the old files, and output
+  /// that the old run printed.
   ///
   /// - Parameters:
   ///   - step: as it is now, its section as it is written.
   ///   - old: the package before, by logical path.
   ///   - output: what the run printed before, and prints now; nil if that is not known.
-  public mutating func add(_ step: Step, old: [String: String], output: (old: [String], new: [String])? = nil) {
+  public mutating func repair(_ step: Step, old: [String: String], output: (old: [String], new: [String])? = nil) {
     guard let section = step.lesson, let path = step.lessonPath else { return }
     let new = step.tree.texts
     for block in section.blocks {
@@ -30,15 +20,6 @@ public struct LessonRepair {
       default: break
       }
     }
-  }
-
-  /// The lesson's text with the blocks as they have to be.
-  public func applied(to text: String) -> String {
-    var lines = text.components(separatedBy: "\n")
-    for (index, edit) in edits.sorted(by: { $0.key > $1.key }) where index + edit.count <= lines.count {
-      lines.replaceSubrange(index..<(index + edit.count), with: edit.lines)
-    }
-    return lines.joined(separator: "\n")
   }
 
   private mutating func repair(
@@ -53,7 +34,7 @@ public struct LessonRepair {
       toLookAt.append("\(path):\(block.line): this code is no longer in the step, and has no place of its own there")
       return
     }
-    edits[block.line - 1] = (block.lines.count, lines)
+    replace(block, with: lines)
   }
 
   /// A difference mentions two versions; which of them has changed, a person sees.
@@ -78,7 +59,7 @@ public struct LessonRepair {
       }
       lines[index] = new
     }
-    if lines != block.lines { edits[block.line - 1] = (block.lines.count, lines) }
+    if lines != block.lines { replace(block, with: lines) }
   }
 }
 

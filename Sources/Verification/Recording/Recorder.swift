@@ -191,9 +191,9 @@ extension Recorder {
   ) throws -> [(subject: Break, result: Result)] {
     let found = try WorkQueue.results(count: breaks.count, workers: workers) { try result(of: breaks[$0]) }
       .map { try $0.get() }
-    var edits: [String: [Edit]] = [:]
+    var edits: [String: [LineEdit]] = [:]
     for case (let subject, .lines(let lines)) in zip(breaks, found) {
-      edits[subject.lessonPath, default: []].append(Edit(subject, lines))
+      edits[subject.lessonPath, default: []].append(edit(of: subject, lines))
     }
     if !isTrial { for (path, edits) in edits { try write(edits, to: path) } }
     return zip(breaks, found).map { ($0, $1.recorded) }
@@ -224,32 +224,19 @@ extension Recorder {
     return .lines(BreakCheck.lines(of: outcome))
   }
 
-  /// Lines of a lesson that others take the place of.
-  private struct Edit {
-    /// From 0.
-    let range: Range<Int>
-    let lines: [String]
-
-    init(_ subject: Break, _ lines: [String]) {
-      if case .noticed(let output?) = subject.claim {
-        range = (output.line - 1)..<(output.line - 1 + output.lines.count)
-        self.lines = lines
-      } else {
-        // Behind the fence that closes the difference.
-        let end = subject.change.line + subject.change.block.lines.count
-        range = end..<end
-        self.lines = ["", "```text"] + lines + ["```"]
-      }
+  private func edit(of subject: Break, _ lines: [String]) -> LineEdit {
+    if case .noticed(let output?) = subject.claim {
+      return ((output.line - 1)..<(output.line - 1 + output.lines.count), lines)
     }
+    // Behind the fence that closes the difference.
+    let end = subject.change.line + subject.change.block.lines.count
+    return (end..<end, ["", "```text"] + lines + ["```"])
   }
 
-  private func write(_ edits: [Edit], to path: String) throws {
+  private func write(_ edits: [LineEdit], to path: String) throws {
     let file = "\(prover.records.root)/\(path)"
-    var lines = try String(contentsOfFile: file, encoding: .utf8).components(separatedBy: "\n")
-    for edit in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound }) {
-      lines.replaceSubrange(edit.range, with: edit.lines)
-    }
-    try lines.joined(separator: "\n").write(toFile: file, atomically: true, encoding: .utf8)
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    try text.applying(edits).write(toFile: file, atomically: true, encoding: .utf8)
   }
 }
 

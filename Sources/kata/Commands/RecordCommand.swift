@@ -93,23 +93,15 @@ extension Subcommand {
     options: TrialOptions.self,
     run: { arguments, context in
       guard !arguments.names.isEmpty else { throw UsageError("name the steps, such as 02/05/3 or 02/05") }
-      let steps = try context.soundSteps(named: arguments.names).steps.filter(LessonFill.isNeeded)
+      let steps = try context.soundSteps(named: arguments.names).steps.filter(LessonEdits.canFill)
       let engine = try Engine(arguments.options.engine, context)
-      var fills: [String: LessonFill] = [:]
+      var fills: [String: LessonEdits] = [:]
       for step in steps {
         guard let path = step.lessonPath else { continue }
-        fills[path, default: LessonFill()].add(step, outcome: try engine.prover.outcome(of: step))
+        fills[path, default: LessonEdits()].fill(step, outcome: try engine.prover.outcome(of: step))
       }
-      var left = 0
-      for (path, fill) in fills.sorted(by: { $0.key < $1.key }) {
-        for line in fill.toLookAt { context.console.print("look at \(line)") }
-        left += fill.toLookAt.count
-        guard !fill.isEmpty else { continue }
-        let file = "\(context.root)/\(path)"
-        let text = fill.applied(to: try String(contentsOfFile: file, encoding: .utf8))
-        if !arguments.options.isTrial { try text.write(toFile: file, atomically: true, encoding: .utf8) }
-        context.console.print("\(path): \(arguments.options.isTrial ? "would be " : "")filled")
-      }
+      let isTrial = arguments.options.isTrial
+      let left = try context.write(fills, isTrial: isTrial, saying: isTrial ? "would be filled" : "filled")
       if fills.isEmpty { context.console.print("no block waits; one that contains nothing but '…' does") }
       return left == 0 ? .proven : .fellShort
     })

@@ -19,7 +19,7 @@ struct Rerun {
     recorder.run(steps, workers: engine.workers) { progress.began($0.name) }
     progress.clear()
     var (written, others) = (0, 0)
-    var lessons: [String: LessonRepair] = [:]
+    var lessons: [String: LessonEdits] = [:]
     var printed: [Set<String>: String] = [:]
     for step in steps {
       var output: (old: [String], new: [String])?
@@ -33,10 +33,10 @@ struct Rerun {
         print(lines, of: step, &printed)
       }
       if let path = step.lessonPath, let old = before(step) {
-        lessons[path, default: LessonRepair()].add(step, old: old, output: output)
+        lessons[path, default: LessonEdits()].repair(step, old: old, output: output)
       }
     }
-    var places = try repair(lessons)
+    var places = try context.write(lessons, saying: "blocks brought along")
     for (subject, result) in try recorder.record(context.course().noticedBreaks(of: steps), workers: engine.workers) {
       switch result {
       case .recorded(let changes): if !changes.isEmpty { console.print("\(subject.name): recorded") }
@@ -61,18 +61,22 @@ struct Rerun {
     console.print("\(step.name): the run is not what is recorded")
     for line in lines { console.print("  \(line)") }
   }
+}
 
-  /// - Returns: how many blocks a person has to fix.
-  private func repair(_ lessons: [String: LessonRepair]) throws -> Int {
+extension Context {
+  /// Writes the lessons, by their paths, as they have to be.
+  ///
+  /// - Returns: how many blocks a person has to look at.
+  func write(_ lessons: [String: LessonEdits], isTrial: Bool = false, saying done: String) throws -> Int {
     var places = 0
-    for (path, repair) in lessons.sorted(by: { $0.key < $1.key }) {
-      for line in repair.toLookAt { console.print("look at \(line)") }
-      places += repair.toLookAt.count
-      guard !repair.isEmpty else { continue }
-      let file = "\(context.root)/\(path)"
-      let text = try String(contentsOfFile: file, encoding: .utf8)
-      try repair.applied(to: text).write(toFile: file, atomically: true, encoding: .utf8)
-      console.print("\(path): blocks brought along")
+    for (path, edits) in lessons.sorted(by: { $0.key < $1.key }) {
+      for line in edits.toLookAt { console.print("look at \(line)") }
+      places += edits.toLookAt.count
+      guard !edits.isEmpty else { continue }
+      let file = "\(root)/\(path)"
+      let text = edits.applied(to: try String(contentsOfFile: file, encoding: .utf8))
+      if !isTrial { try text.write(toFile: file, atomically: true, encoding: .utf8) }
+      console.print("\(path): \(done)")
     }
     return places
   }
