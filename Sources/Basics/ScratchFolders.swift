@@ -2,6 +2,12 @@ import Foundation
 import Synchronization
 
 extension FileManager {
+  /// Makes the folder that a file goes into, and those above it.
+  public func makeFolder(of file: String) throws {
+    let folder = URL(fileURLWithPath: file).deletingLastPathComponent().path
+    try createDirectory(atPath: folder, withIntermediateDirectories: true)
+  }
+
   /// The files in a folder and in those in it, relative to it and sorted; none if there is no such folder.
   public func files(below folder: String) -> [String] {
     let names = enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
@@ -51,9 +57,10 @@ public final class ScratchFolders: Sendable {
 
   /// Removes what programs have left that were killed: folders whose names have the number of a process that is over.
   ///
-  /// - Parameter folder: where to look; nil for the system's temporary folders.
-  public static func removeStale(in folder: String? = nil) {
-    let prefix = folder == nil ? "kata-" : ""
+  /// - Parameters:
+  ///   - folder: where to look; nil for the system's temporary folders.
+  ///   - prefix: what such a name has before the number.
+  public static func removeStale(in folder: String? = nil, prefix: String = "kata-") {
     let folder = folder ?? FileManager.default.temporaryDirectory.path
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where name.hasPrefix(prefix) {
       let number = name.dropFirst(prefix.count).prefix { $0 != "-" }

@@ -1,14 +1,6 @@
 import CSpawn
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Runs programs, each in a process group of its own, and leaves nothing of them behind.
 ///
 /// Foundation's `Process` has no process group to kill and no limits; `posix_spawn` has both.

@@ -73,8 +73,7 @@ public struct OpenStep {
   public func package(of tree: SourceTree) throws -> [String: String] {
     var files: [String: String] = [:]
     for root in ["Sources/\(tree.module)", "Tests/\(tree.testModule)"] {
-      let names = FileManager.default.enumerator(atPath: "\(folder)/\(root)")?.compactMap { $0 as? String } ?? []
-      for name in names where name.hasSuffix(".swift") {
+      for name in FileManager.default.files(below: "\(folder)/\(root)") where name.hasSuffix(".swift") {
         files["\(root)/\(name)"] = try String(contentsOfFile: "\(folder)/\(root)/\(name)", encoding: .utf8)
       }
     }

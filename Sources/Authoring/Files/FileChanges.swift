@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 /// What a command would write and remove below the repository, all of it or nothing.
@@ -37,10 +38,7 @@ public struct FileChanges: Equatable, Sendable {
     let files = FileManager.default
     let chapters = "\(root)/Chapters"
     // What a run has left that was killed meanwhile; another that still writes keeps its own.
-    for name in (try? files.contentsOfDirectory(atPath: chapters)) ?? [] where name.hasPrefix(".drafts-") {
-      guard let process = pid_t(name.dropFirst(8)), kill(process, 0) != 0, errno == ESRCH else { continue }
-      try? files.removeItem(atPath: "\(chapters)/\(name)")
-    }
+    ScratchFolders.removeStale(in: chapters, prefix: ".drafts-")
     let drafts = "\(chapters)/.drafts-\(getpid())"
     defer { try? files.removeItem(atPath: drafts) }
     try? files.createDirectory(atPath: drafts, withIntermediateDirectories: true)
@@ -53,7 +51,7 @@ public struct FileChanges: Equatable, Sendable {
       uniqueKeysWithValues: paths.compactMap { path in files.contents(atPath: "\(root)/\(path)").map { (path, $0) } })
     do {
       for (path, draft) in names {
-        try makeFolder(of: path, at: root)
+        try files.makeFolder(of: "\(root)/\(path)")
         guard rename(draft, "\(root)/\(path)") == 0 else { throw AuthoringError.cannotWrite(path) }
       }
       for folder in folders {
@@ -65,7 +63,7 @@ public struct FileChanges: Equatable, Sendable {
     } catch {
       for path in paths {
         if let data = originals[path] {
-          try? makeFolder(of: path, at: root)
+          try? files.makeFolder(of: "\(root)/\(path)")
           try? data.write(to: URL(fileURLWithPath: "\(root)/\(path)"))
         } else {
           unlink("\(root)/\(path)")
@@ -75,11 +73,6 @@ public struct FileChanges: Equatable, Sendable {
     }
     for path in removals { removeEmptyFolders(above: path, at: root) }
     for folder in oldFolders { removeEmptyFolders(above: "\(folder)/any", at: root) }
-  }
-
-  private func makeFolder(of path: String, at root: String) throws {
-    let folder = URL(fileURLWithPath: "\(root)/\(path)").deletingLastPathComponent().path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
   }
 
   private func removeEmptyFolders(above path: String, at root: String) {

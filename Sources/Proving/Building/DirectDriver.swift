@@ -98,10 +98,7 @@ public final class DirectDriver: Driver {
     let product = cache.scratchPath(shape == .bundle ? "program.xctest" : "program")
     let program = shape == .bundle ? "\(product)/Contents/MacOS/\(Self.name(ofBundle: product))" : product
     defer { try? FileManager.default.removeItem(atPath: product) }
-    if shape == .bundle {
-      let folder = URL(fileURLWithPath: program).deletingLastPathComponent()
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
+    if shape == .bundle { try FileManager.default.makeFolder(of: program) }
     let linked = try link(plan, of: modules, to: program, as: shape)
     guard linked.isSuccess else {
       guard cache.isIntact(), builder.areWhole(modules) else { return nil }

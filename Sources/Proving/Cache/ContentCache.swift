@@ -47,7 +47,7 @@ public final class ContentCache: Sendable {
     }
     ScratchFolders.shared.add(isLasting ? scratch : self.folder)
     ScratchFolders.removeStale()
-    ScratchFolders.removeStale(in: "\(self.folder)/tmp")
+    ScratchFolders.removeStale(in: "\(self.folder)/tmp", prefix: "")
     makeFolders()
   }
 
@@ -188,9 +188,8 @@ public final class ContentCache: Sendable {
     if isWhole(place) { return place }
     let draft = scratchPath("recordings")
     for file in files {
-      let url = URL(fileURLWithPath: "\(draft)/\(file.name)")
-      try? FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try? file.data.write(to: url)
+      try? FileManager.default.makeFolder(of: "\(draft)/\(file.name)")
+      try? file.data.write(to: URL(fileURLWithPath: "\(draft)/\(file.name)"))
     }
     move(draft, to: place)
     return isWhole(place) ? place : nil

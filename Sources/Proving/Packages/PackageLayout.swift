@@ -1,3 +1,4 @@
+import Basics
 import Curriculum
 import Foundation
 
@@ -139,8 +140,7 @@ public struct PackageLayout: Sendable {
   }
 
   static func write(_ text: String, to path: String) throws {
-    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try FileManager.default.makeFolder(of: path)
     try text.write(toFile: path, atomically: true, encoding: .utf8)
   }
 }

@@ -1,3 +1,4 @@
+import Basics
 import Curriculum
 import Foundation
 import Proving
@@ -115,20 +116,12 @@ struct SharedPackage {
   init(at root: String) {
     var files: [String: Data] = [:]
     for top in SharedCode.folders {
-      for name in FileManager.default.enumerator(atPath: "\(root)/\(top)")?.compactMap({ $0 as? String }) ?? [] {
-        // Of a folder there is no text.
-        guard !name.hasSuffix(".DS_Store"), let contents = Self.contents(of: "\(root)/\(top)/\(name)") else { continue }
-        files["\(Self.folder)/\(top)/\(name)"] = contents
+      for name in FileManager.default.files(below: "\(root)/\(top)") where !name.hasSuffix(".DS_Store") {
+        files["\(Self.folder)/\(top)/\(name)"] = FileManager.default.contents(atPath: "\(root)/\(top)/\(name)")
       }
     }
     if !files.isEmpty { files["\(Self.folder)/Package.swift"] = Data(Self.manifest.utf8) }
     self.files = files
-  }
-
-  private static func contents(of path: String) -> Data? {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue else { return nil }
-    return FileManager.default.contents(atPath: path)
   }
 
   private static let manifest = """

@@ -75,8 +75,7 @@ public enum TreeDiff {
         try FileManager.default.createDirectory(atPath: "\(folder)/\(side)", withIntermediateDirectories: true)
         for file in files {
           let path = "\(folder)/\(side)/\(file.logicalPath)"
-          let parent = URL(fileURLWithPath: path).deletingLastPathComponent().path
-          try FileManager.default.createDirectory(atPath: parent, withIntermediateDirectories: true)
+          try FileManager.default.makeFolder(of: path)
           try file.contents.write(toFile: path, atomically: false, encoding: .utf8)
         }
       }

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 /// A workspace that made room for another, whole.
@@ -29,8 +30,7 @@ extension LearnerCopy {
     var sizes: [Int] = []
     for side in ["Sources", "Tests"] {
       let folder = "\(root)/\(place)/\(side)"
-      let names = FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []
-      for name in names where FileSnapshot.counts(name) {
+      for name in FileManager.default.files(below: folder) where FileSnapshot.counts(name) {
         sizes.append(attributes("\(folder)/\(name)")[.size] as? Int ?? 0)
       }
     }

@@ -1,14 +1,6 @@
 import Basics
 import Foundation
 
-#if canImport(Glibc)
-  import Glibc
-#elseif canImport(Musl)
-  import Musl
-#elseif canImport(Darwin)
-  import Darwin
-#endif
-
 /// Writes and moves files so that whoever looks sees the old or the new, never a half.
 struct Files: Sendable {
   let root: String

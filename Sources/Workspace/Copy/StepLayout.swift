@@ -1,3 +1,4 @@
+import Basics
 import Curriculum
 import Foundation
 import Proving
@@ -29,7 +30,8 @@ extension LearnerCopy {
   func replace(_ write: (_ draft: String) throws(WorkspaceError) -> Void) throws(WorkspaceError) -> String? {
     if exists, !files.isFolder(Self.folder) { throw .isNotAFolder(Self.folder) }
     try files.makeFolder(Self.backups)
-    removeOldDrafts()
+    // What runs that were cut short had begun to lay out.
+    ScratchFolders.removeStale(in: "\(root)/\(Self.backups)", prefix: ".draft-")
     let draft = "\(Self.backups)/.draft-\(getpid())"
     files.remove(draft)
     do throws(WorkspaceError) {
@@ -79,16 +81,6 @@ extension LearnerCopy {
     }
     try files.move(Self.folder, to: place)
     return place
-  }
-
-  /// Removes what runs that were cut short had begun to lay out.
-  private func removeOldDrafts() {
-    for name in files.names(in: Self.backups) where name.hasPrefix(".draft-") {
-      guard let process = pid_t(name.dropFirst(".draft-".count)), kill(process, 0) != 0, errno == ESRCH else {
-        continue
-      }
-      files.remove("\(Self.backups)/\(name)")
-    }
   }
 }
 
