@@ -152,8 +152,7 @@ struct Context {
   /// - Throws: ``FaultyFiles`` where files have faults: what a step may not contain is left out of what runs.
   func soundSteps(named names: [String]) throws -> (course: Course, steps: [Step]) {
     let course = course()
-    let lookup = StepLookup(course)
-    let steps = Result { try names.flatMap { try lookup.steps(named: $0) } }
+    let steps = Result { try course.steps(named: names) }
     let faults = course.faultsOfFiles(behind: try? steps.get())
     // A chapter that cannot be read has no step yet; what keeps it from being read says more.
     guard faults.isEmpty else { throw FaultyFiles(faults: faults) }

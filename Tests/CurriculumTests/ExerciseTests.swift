@@ -46,7 +46,7 @@ struct ExerciseTests {
         "01/02/1", "01/02/2",
       ])
     #expect(chapter.steps.map(\.shortName).suffix(3) == ["01/01/6", "01/02/1", "01/02/2"])
-    let solved = try StepLookup(course).step(named: "01/01/try/2")
+    let solved = try course.step(named: "01/01/try/2")
     #expect(chapter.way(through: solved).map(\.shortName).suffix(3) == ["01/01/6", "01/01/try/1", "01/01/try/2"])
     #expect(chapter.way(through: chapter.steps[8]).count == 9)
   }
@@ -55,7 +55,7 @@ struct ExerciseTests {
     "it is found by its short name, its full name or its path",
     arguments: [("01/01/try", 2), ("01-tiny/01-double/try", 2), ("1/1/try/2", 1), ("\(place)/1-red/", 1), ("01/01", 8)])
   func found(name: String, count: Int) throws {
-    let steps = try StepLookup(course).steps(named: name)
+    let steps = try course.steps(named: name)
     #expect(steps.count == count)
     #expect(steps.contains { $0.isOfExercise })
   }
@@ -64,7 +64,7 @@ struct ExerciseTests {
     "names near it are told",
     arguments: [("01/01/tyr", "01/01/try"), ("01/01/try/3", "01/01/try/2"), ("01/01/0", "01/01/1")])
   func near(name: String, near: String) {
-    #expect(throws: LookupError.unknown(name: name, nearest: near)) { try StepLookup(course).steps(named: name) }
+    #expect(throws: LookupError.unknown(name: name, nearest: near)) { try course.steps(named: name) }
   }
 
   @Test(

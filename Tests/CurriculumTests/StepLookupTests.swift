@@ -6,9 +6,9 @@ import Testing
 
 @Suite("Step lookup")
 struct StepLookupTests {
-  private let lookup: StepLookup
+  private let course: Course
 
-  init() throws { lookup = StepLookup(try TinyCourse.sound().loaded) }
+  init() throws { course = try TinyCourse.sound().loaded }
 
   @Test(
     "finds a step by its short name, its full name or its path",
@@ -17,23 +17,23 @@ struct StepLookupTests {
       "./Chapters/01-tiny/01-double/3-red",
     ])
   func found(name: String) throws {
-    #expect(try lookup.step(named: name).name == "01-tiny/01-double/3-red")
+    #expect(try course.step(named: name).name == "01-tiny/01-double/3-red")
   }
 
   @Test("finds the starter", arguments: ["01/00", "01-tiny/00-starter"])
   func starter(name: String) throws {
-    #expect(try lookup.step(named: name).phase == .starter)
+    #expect(try course.step(named: name).phase == .starter)
   }
 
   @Test("finds all steps of a chapter or a stage", arguments: [("01", 9), ("01/01", 6), ("01-tiny/02-half", 2)])
   func several(name: String, count: Int) throws {
-    #expect(try lookup.steps(named: name).count == count)
+    #expect(try course.steps(named: name).count == count)
   }
 
   @Test("takes no chapter for a step")
   func notOne() {
     #expect(throws: LookupError.severalSteps(name: "01/02", first: "01-tiny/02-half/1-red")) {
-      try lookup.step(named: "01/02")
+      try course.step(named: "01/02")
     }
     #expect(
       LookupError.severalSteps(name: "01/02", first: "01-tiny/02-half/1-red").description
@@ -54,7 +54,7 @@ struct StepLookupTests {
       ("nothing-like-it-at-all", "'kata list' shows them all"),
     ])
   func unknown(name: String, hint: String) {
-    let error = #expect(throws: LookupError.self) { try lookup.step(named: name) }
+    let error = #expect(throws: LookupError.self) { try course.step(named: name) }
     #expect(error?.description == "no step named '\(name)'; \(hint)")
   }
 
@@ -63,29 +63,29 @@ struct StepLookupTests {
     let tiny = try TinyCourse.sound()
     try tiny.write(
       "00-old -> 01-tiny\n00-old/01-half -> 01-tiny/02-half\n01-old/02-was -> 01-tiny/01-double\n", to: MovedNames.path)
-    let lookup = StepLookup(tiny.loaded)
-    #expect(try lookup.step(named: "00/01/2").name == "01-tiny/02-half/2-green")
-    #expect(try lookup.step(named: "00-old/02-half/1").name == "01-tiny/02-half/1-red")
-    #expect(throws: LookupError.self) { try lookup.step(named: "01/02/6") }
-    #expect(try lookup.step(named: "01-old/02-was/6").name == "01-tiny/01-double/6-already-green")
+    let course = tiny.loaded
+    #expect(try course.step(named: "00/01/2").name == "01-tiny/02-half/2-green")
+    #expect(try course.step(named: "00-old/02-half/1").name == "01-tiny/02-half/1-red")
+    #expect(throws: LookupError.self) { try course.step(named: "01/02/6") }
+    #expect(try course.step(named: "01-old/02-was/6").name == "01-tiny/01-double/6-already-green")
   }
 
   @Test("getting lost: of two chapters, the nearest name is of the one that was named")
   func sameChapter() throws {
-    let course = try TinyCourse.sound()
+    let tiny = try TinyCourse.sound()
     try FileManager.default.copyItem(
-      atPath: course.path("Chapters/01-tiny"), toPath: course.path("Chapters/02-tiny"))
-    let lookup = StepLookup(course.loaded)
+      atPath: tiny.path("Chapters/01-tiny"), toPath: tiny.path("Chapters/02-tiny"))
+    let course = tiny.loaded
     for (name, near) in [
       ("02/02/5", "02/02/2"), ("02-tiny/02-half/2-gren", "02-tiny/02-half/2-green"), ("02-tiny/02-haf/1", "02"),
     ] {
-      let error = #expect(throws: LookupError.self) { try lookup.steps(named: name) }
+      let error = #expect(throws: LookupError.self) { try course.steps(named: name) }
       #expect(error?.description.contains("did you mean '\(near)") == true, "\(name): \(String(describing: error))")
     }
   }
 
   @Test("takes no empty name for the whole course", arguments: ["", "/", "."])
   func empty(name: String) {
-    #expect(throws: LookupError.self) { try lookup.steps(named: name) }
+    #expect(throws: LookupError.self) { try course.steps(named: name) }
   }
 }

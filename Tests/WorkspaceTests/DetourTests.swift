@@ -107,7 +107,7 @@ struct DetourTests {
   @Test("an exercise ends with its own last step, and its stage leads to it")
   func positions() throws {
     let course = course.course
-    let steps = try StepLookup(course).steps(named: "01/01")
+    let steps = try course.steps(named: "01/01")
     let (end, last) = (Position(of: steps[3], in: course), Position(of: steps[5], in: course))
     #expect(end.next?.shortName == "01/02/1")
     #expect(

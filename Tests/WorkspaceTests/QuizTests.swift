@@ -21,7 +21,7 @@ struct QuizTests {
     try course.write(lesson.replacing("## Recap", with: "\(passage)## Recap"), to: path)
     #expect(course.course.faults == [])
     quiz = Quiz(on: course.course.chapters.flatMap(\.stages))
-    let end = try Position(of: StepLookup(course.course).step(named: "01/01/4"), in: course.course)
+    let end = try Position(of: course.course.step(named: "01/01/4"), in: course.course)
     #expect(end.invitations == ["'scripts/kata quiz 01/01' asks the questions, and says why"])
     #expect(end.recap?.contains("3. c") == true)
     #expect(end.recap?.contains("Yes:") == false)

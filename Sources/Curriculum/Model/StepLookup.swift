@@ -1,11 +1,7 @@
 import Basics
 
-/// Finds steps by what a person types: `02`, `02/05`, `02/05/3`, `02/05/try/1`, or names in full.
-public struct StepLookup: Sendable {
-  private let course: Course
-
-  public init(_ course: Course) { self.course = course }
-
+// Finds steps by what a person types: `02`, `02/05`, `02/05/3`, `02/05/try/1`, or names in full.
+extension Course {
   /// Every step below the name: a chapter's, a stage's, an exercise's or the one step.
   public func steps(named name: String) throws(LookupError) -> [Step] {
     let parts = Self.parts(name)
@@ -15,17 +11,20 @@ public struct StepLookup: Sendable {
     guard found.isEmpty else { return found }
     // What is there now is meant before what was there: "02/05" is the stage that has this number today.
     let known = parts.indices.last { !steps(below: Array(parts.prefix($0))).isEmpty } ?? 0
-    if let name = MovedNames(at: course.root).name(of: parts, below: known, matches: Self.matches) {
+    if let name = MovedNames(at: root).name(of: parts, below: known, matches: Self.matches) {
       let moved = steps(below: Self.parts(name))
       guard moved.isEmpty else { return moved }
     }
     // A free stage is proven with its chapter's last step.
-    let end = freeStage(named: name).flatMap { free in course.chapters.first { $0.name == free.chapter }?.stages.last }
+    let end = freeStage(named: name).flatMap { free in chapters.first { $0.name == free.chapter }?.stages.last }
     throw LookupError.unknown(name: name, nearest: end?.steps.last?.shortName ?? nearest(to: parts))
   }
 
+  /// Every step below each of the names.
+  public func steps(named names: [String]) throws -> [Step] { try names.flatMap { try steps(named: $0) } }
+
   private func steps(below parts: [String]) -> [Step] {
-    course.steps.filter { step in
+    steps.filter { step in
       let own = step.name.split(separator: "/").map(String.init)
       return parts.count <= own.count && zip(parts, own).allSatisfy { Self.matches($0, $1) }
     }
@@ -44,13 +43,13 @@ public struct StepLookup: Sendable {
   public func freeStage(named name: String) -> FreeStage? {
     let parts = Self.parts(name)
     guard parts.count == 2, parts[1] == FreeStage.name else { return nil }
-    return course.freeStages.first { Self.matches(parts[0], $0.chapter) }
+    return freeStages.first { Self.matches(parts[0], $0.chapter) }
   }
 
   /// The one stage of that name; a step stands for its own.
-  public func stage(named name: String, in course: Course) throws(LookupError) -> Stage {
+  public func stage(named name: String) throws(LookupError) -> Stage {
     let steps = try steps(named: name)
-    let stages = course.chapters.flatMap(\.stages).filter { stage in
+    let stages = chapters.flatMap(\.stages).filter { stage in
       steps.contains { $0.chapter == stage.chapter && $0.stage == stage.name }
     }
     guard stages.count == 1, let stage = stages.first else {
@@ -62,7 +61,7 @@ public struct StepLookup: Sendable {
   /// What is wrong in the chapters that some names begin with.
   public func faults(ofChaptersNamedIn names: [String]) -> [CourseFault] {
     let chapters = names.compactMap { Self.parts($0).first }
-    return course.faults.filter { fault in
+    return faults.filter { fault in
       guard let folder = Self.parts(fault.file).first else { return false }
       return chapters.contains { Self.matches($0, folder) }
     }
@@ -85,7 +84,7 @@ public struct StepLookup: Sendable {
   /// The name that was probably meant: of the stage that was named, if there is one, else of the chapter, else of all.
   private func nearest(to parts: [String]) -> String? {
     for depth in stride(from: parts.count - 1, through: 0, by: -1) {
-      let near = course.places.filter { step in
+      let near = places.filter { step in
         let own = step.name.split(separator: "/").map(String.init)
         return own.count > depth && zip(parts.prefix(depth), own).allSatisfy { Self.matches($0, $1) }
       }

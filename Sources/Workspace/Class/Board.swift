@@ -58,13 +58,12 @@ public struct Board: Sendable, Encodable {
   /// - Parameters:
   ///   - names: what to call each, in the order of the sheets; nil takes their own names.
   public init(_ sheets: [Sheet], in course: Course, names: [String]? = nil) {
-    let lookup = StepLookup(course)
     let numbers = Dictionary(
       course.places.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     let known = sheets.enumerated().map { index, sheet in
       let step =
-        course.places.first { $0.name == sheet.step } ?? lookup.freeStage(named: sheet.step)?.start
-        ?? (try? lookup.step(named: sheet.step))
+        course.places.first { $0.name == sheet.step } ?? course.freeStage(named: sheet.step)?.start
+        ?? (try? course.step(named: sheet.step))
       return (
         sheet: sheet, name: names?[index] ?? sheet.name, step: step, place: step.flatMap { numbers[$0.name] } ?? -1
       )

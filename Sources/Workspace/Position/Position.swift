@@ -122,9 +122,8 @@ public struct Position: Sendable {
 
   /// The first step that a chapter, a stage or a step's name stands for; a starter leads to the step after it.
   public static func first(named name: String, in course: Course) throws(LookupError) -> Step {
-    let lookup = StepLookup(course)
-    if let free = lookup.freeStage(named: name) { return free.start }
-    let steps = try lookup.steps(named: name)
+    if let free = course.freeStage(named: name) { return free.start }
+    let steps = try course.steps(named: name)
     if let step = steps.first(where: { $0.phase != .starter }) { return step }
     guard let starter = steps.first, let next = Position(of: starter, in: course).next else {
       throw .unknown(name: name, nearest: nil)

@@ -20,7 +20,7 @@ extension Subcommand {
       let run = LearnerRun(context)
       let course = context.course()
       let session = try run.session(in: course)
-      let stage = try arguments.names.first.map { try StepLookup(course).stage(named: $0, in: course) }
+      let stage = try arguments.names.first.map { try course.stage(named: $0) }
       guard let stage = stage ?? session.position.stage else {
         let why = session.step.isFree ? "a free stage's faults are tried by 'check --judge'" : "a starter has no breaks"
         throw UsageError("\(why); name a stage, such as 02/05")

@@ -9,7 +9,7 @@ extension Subcommand {
     summary: "lay a step out for an author's edits, which 'take' brings back", options: NoOptions.self,
     run: { arguments, context in
       guard (1...2).contains(arguments.names.count) else { throw UsageError("name a step, and a folder if you like") }
-      let step = try StepLookup(context.course()).step(named: arguments.names[0])
+      let step = try context.course().step(named: arguments.names[0])
       return try open(step, splittingOff: nil, in: arguments.names.dropFirst().first, context)
     })
 
@@ -21,7 +21,7 @@ extension Subcommand {
     options: NoOptions.self,
     run: { arguments, context in
       guard (2...3).contains(arguments.names.count) else { throw UsageError("name a step and the first part's phase") }
-      let step = try StepLookup(context.course()).step(named: arguments.names[0])
+      let step = try context.course().step(named: arguments.names[0])
       guard step.stage != nil else { throw UsageError("'\(step.name)' is a starter, which is not split") }
       let phase = try Arrangement.phase(arguments.names[1])
       return try open(step, splittingOff: phase, in: arguments.names.dropFirst(2).first, context)
@@ -36,7 +36,7 @@ extension Subcommand {
         throw UsageError("name a step, and its folder if you named one")
       }
       let course = context.course()
-      let step = try StepLookup(course).step(named: arguments.names[0])
+      let step = try course.step(named: arguments.names[0])
       let open = OpenStep(folder: folder(arguments.names.dropFirst().first, of: step, context))
       let purpose = try open.purpose()
       try open.refuseIfChanged(step)

@@ -45,9 +45,7 @@ extension Subcommand {
     run: { arguments, context in
       guard let folder = arguments.names.first else { throw UsageError("name a folder") }
       guard let course = context.soundCourse() else { return .fellShort }
-      let lookup = StepLookup(course)
-      let steps = try arguments.names.dropFirst().flatMap { try lookup.steps(named: $0) }
-      let names = Set(steps.map(\.chapter))
+      let names = Set(try course.steps(named: Array(arguments.names.dropFirst())).map(\.chapter))
       let chapters = course.chapters.filter { names.isEmpty || names.contains($0.name) }
       for place in chapters.map({ CourseHistory.place(of: $0, in: folder) })
       where FileManager.default.fileExists(atPath: place) {

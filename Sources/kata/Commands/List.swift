@@ -16,11 +16,7 @@ extension Subcommand {
     options: ListOptions.self,
     run: { arguments, context in
       let course = context.course()
-      var steps = course.steps
-      if !arguments.names.isEmpty {
-        let lookup = StepLookup(course)
-        steps = try arguments.names.flatMap { try lookup.steps(named: $0) }
-      }
+      let steps = try arguments.names.isEmpty ? course.steps : course.steps(named: arguments.names)
       let marks = MetSteps(of: LearnerCopy(root: context.root))
       let records = Records(root: context.root)
       let outers = OuterTests(in: course.chapters, records)

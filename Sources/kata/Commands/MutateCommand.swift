@@ -80,10 +80,9 @@ private struct MutateRun {
   // MARK: - Targets
 
   private func named(in course: Course, _ engine: Engine) throws -> [MutationTarget] {
-    let lookup = StepLookup(course)
     let outers = OuterTests(in: course.chapters, Records(root: course.root))
     return try names.map { name in
-      let steps = try lookup.steps(named: name)
+      let steps = try course.steps(named: name)
       // An exercise is code of its own, which nothing continues.
       let found = Set(steps.filter { !$0.isOfExercise }.map(\.name))
       for chapter in course.chapters where !found.isEmpty && found.isSubset(of: Set(chapter.steps.map(\.name))) {
@@ -121,8 +120,7 @@ private struct MutateRun {
 
   private func check() throws -> ExitCode {
     let course = context.course()
-    let lookup = StepLookup(course)
-    let named = try Set(names.flatMap { try lookup.steps(named: $0).map(\.chapter) })
+    let named = Set(try course.steps(named: names).map(\.chapter))
     let chapters = course.chapters.filter { named.isEmpty ? readme(of: $0) != nil : named.contains($0.name) }
     let all = chapters.compactMap { chapter in MutationTarget(of: chapter).map { (chapter: chapter, target: $0) } }
     guard let scores = try scores(of: all.map(\.target), Engine(options.engine, context)) else { return .fellShort }

@@ -83,9 +83,8 @@ extension Subcommand {
     _ old: String, to new: String, _ options: RenameOptions, _ context: Context
   ) throws -> ExitCode {
     let course = context.course()
-    let lookup = StepLookup(course)
-    let first = try options.first.flatMap { try lookup.steps(named: $0).first }
-    let last = try options.last.flatMap { try lookup.steps(named: $0).last }
+    let first = try options.first.flatMap { try course.steps(named: $0).first }
+    let last = try options.last.flatMap { try course.steps(named: $0).last }
     let rename = try IdentifierRename(of: old, to: new, from: first, through: last, in: course)
     guard !rename.changes.isEmpty else { throw UsageError("no step's code has the word '\(old)'") }
     let isTrial = options.arranging.isTrial

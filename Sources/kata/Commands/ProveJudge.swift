@@ -72,8 +72,7 @@ private struct JudgeRun {
   }
 
   private func steps(of course: Course) throws -> [Step] {
-    let lookup = StepLookup(course)
-    let named = try Set(names.flatMap { try lookup.steps(named: $0).map(\.name) })
+    let named = Set(try course.steps(named: names).map(\.name))
     var steps = course.steps.filter { $0.phase != .starter && (names.isEmpty || named.contains($0.name)) }
     if let shard = options.shard { steps = Array(steps[shard.range(of: steps.count)]) }
     if let sample = options.sample {

@@ -35,13 +35,7 @@ extension Subcommand {
   {
     let all = course.chapters.flatMap(\.stages)
     if names.isEmpty, isList { return all }
-    let named: [Step]
-    if names.isEmpty {
-      named = [try LearnerRun(context).session(in: course).step]
-    } else {
-      let lookup = StepLookup(course)
-      named = try names.flatMap { try lookup.steps(named: $0) }
-    }
+    let named = try names.isEmpty ? [LearnerRun(context).session(in: course).step] : course.steps(named: names)
     let steps = Set(named.map(\.name))
     return all.filter { stage in
       (stage.steps + (stage.exercise?.steps ?? [])).contains { steps.contains($0.name) }

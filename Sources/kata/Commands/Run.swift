@@ -16,7 +16,7 @@ extension Subcommand {
     run: { arguments, context in
       guard arguments.names.count < 2 else { throw UsageError("name one step, or none for your own files") }
       let course = context.course()
-      let named = try arguments.names.first.map { try StepLookup(course).step(named: $0) }
+      let named = try arguments.names.first.map { try course.step(named: $0) }
       let choice = try named.map { AppChoice(course: course, step: $0) } ?? learners(in: course, context)
       guard !choice.mains.isEmpty else { throw UsageError("chapter '\(choice.step.chapter)' has no app to run") }
       return try start(choice, arguments.options.words, context)

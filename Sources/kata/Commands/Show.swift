@@ -18,8 +18,8 @@ extension Subcommand {
       guard arguments.names.count < 2 else { throw UsageError("name one step, or none for the current one") }
       if arguments.options.showsBreaks { return try printBreaks(arguments.names.first, context) }
       let named = try arguments.names.first.map { name in
-        let lookup = StepLookup(context.course())
-        return try lookup.freeStage(named: name)?.start ?? lookup.step(named: name)
+        let course = context.course()
+        return try course.freeStage(named: name)?.start ?? course.step(named: name)
       }
       let run = LearnerRun(context)
       let step = try named ?? run.session().step
@@ -67,7 +67,7 @@ extension Subcommand {
   private static func printBreaks(_ name: String?, _ context: Context) throws -> ExitCode {
     let course = context.course()
     let steps =
-      try name.map { try StepLookup(course).steps(named: $0) } ?? [LearnerRun(context).session(in: course).step]
+      try name.map { try course.steps(named: $0) } ?? [LearnerRun(context).session(in: course).step]
     let names = Set(steps.map(\.name))
     let shown = course.breaks.filter { names.contains($0.step.name) }
     if shown.isEmpty { context.console.print("no lesson shows a break there") }

@@ -121,13 +121,12 @@ private struct VerifyRun {
   private func steps(of course: Course) throws -> [Step] {
     var steps = course.steps
     if !names.isEmpty {
-      let lookup = StepLookup(course)
       let named: Set<String>
       do {
-        named = Set(try names.flatMap { try lookup.steps(named: $0).map(\.name) })
+        named = Set(try course.steps(named: names).map(\.name))
       } catch {
         // A chapter that cannot be read has no step yet; what keeps it from being read says more.
-        guard !lookup.faults(ofChaptersNamedIn: names).isEmpty else { throw error }
+        guard !course.faults(ofChaptersNamedIn: names).isEmpty else { throw error }
         return []
       }
       steps = steps.filter { named.contains($0.name) }
@@ -140,7 +139,7 @@ private struct VerifyRun {
   private func faults(of steps: [Step], in course: Course) -> [CourseFault] {
     let faults = course.faultsWithReferences
     guard !names.isEmpty else { return faults }
-    guard !steps.isEmpty else { return StepLookup(course).faults(ofChaptersNamedIn: names) }
+    guard !steps.isEmpty else { return course.faults(ofChaptersNamedIn: names) }
     let chapters = Set(steps.map { "Chapters/\($0.chapter)/" })
     return faults.filter { fault in chapters.contains { fault.file.hasPrefix($0) } }
   }
