@@ -144,6 +144,14 @@ extension Int {
   }
 }
 
+extension Date {
+  /// The day and the time where this runs, such as `2026-03-01 14:05:09`.
+  public var localWords: String {
+    let day = Date.ISO8601FormatStyle(dateTimeSeparator: .space, timeZone: .current).year().month().day()
+    return formatted(day.time(includingFractionalSeconds: false))
+  }
+}
+
 /// Finds the name that was probably meant.
 public enum Spelling {
   /// The candidate with the fewest edits to the name, if it is near enough to be a slip.

@@ -96,10 +96,7 @@ public struct Lights: Equatable, Sendable {
   }
 
   /// The learner's own time of day.
-  static func clock(_ date: Date) -> String {
-    let parts = Calendar.current.dateComponents([.hour, .minute], from: date)
-    return [parts.hour, parts.minute].map { "0\($0 ?? 0)".suffix(2) }.joined(separator: ":")
-  }
+  static func clock(_ date: Date) -> Substring { date.localWords.dropFirst(11).prefix(5) }
 }
 
 extension Light {

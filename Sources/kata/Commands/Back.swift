@@ -75,7 +75,7 @@ private struct Places: Encodable {
 
   func go(to green: Green, _ context: Context) throws {
     Self.say(try LearnerRun(context).session().goBack(to: green), context.console)
-    context.console.print("'Workspace' is as it was at \(green.date.localWords), when it was green, at \(green.step)")
+    context.console.print("'Workspace' is as it was at \(green.date.localWords.prefix(16)), when it was green, at \(green.step)")
   }
 
   func sayWhyThereIsNoGreen(_ context: Context) throws {
@@ -93,8 +93,8 @@ private struct Places: Encodable {
 
   func printRows(_ console: Console) {
     let rows =
-      greens.map { ($0.name, $0.step, $0.date.localWords, "green") }
-      + backups.map { ($0.name, $0.step ?? "does not say its step", $0.date.localWords, $0.sizeWords) }
+      greens.map { ($0.name, $0.step, $0.date.localWords.prefix(16), "green") }
+      + backups.map { ($0.name, $0.step ?? "does not say its step", $0.date.localWords.prefix(16), $0.sizeWords) }
     guard !rows.isEmpty else {
       console.print("nothing to go back to yet; a check that is green, 'scripts/kata start' and 'reset' make a place")
       return
@@ -103,7 +103,7 @@ private struct Places: Encodable {
     for (index, (name, step, date, words)) in rows.enumerated() {
       let number = String(repeating: " ", count: "\(rows.count)".count - "\(index + 1)".count) + "\(index + 1)"
       console.print(
-        [number, name.padded(to: widths[0]), step.padded(to: widths[1]), date, words].joined(separator: "  "))
+        [number, name.padded(to: widths[0]), step.padded(to: widths[1]), String(date), words].joined(separator: "  "))
     }
     console.print("'scripts/kata back NAME' goes back to one; the workspace that is there becomes a backup")
   }
@@ -115,14 +115,5 @@ extension Backup {
   fileprivate var sizeWords: String {
     let size = bytes < 1024 ? "\(bytes) bytes" : "\((bytes + 512) / 1024) KiB"
     return "\(files.counted("file")), \(size)"
-  }
-}
-
-extension Date {
-  /// The learner's own day and time, such as `2026-03-01 14:05`.
-  fileprivate var localWords: String {
-    let parts = Calendar.current.dateComponents([.year, .month, .day, .hour, .minute], from: self)
-    let pair = { (number: Int?) in String("0\(number ?? 0)".suffix(2)) }
-    return "\(parts.year ?? 0)-\(pair(parts.month))-\(pair(parts.day)) \(pair(parts.hour)):\(pair(parts.minute))"
   }
 }

@@ -1,3 +1,4 @@
+import Basics
 import Curriculum
 import Foundation
 import Terminal
@@ -87,9 +88,7 @@ final class Watching {
   private func check(predicted: Light?) throws {
     isAsking = false
     let keyboard = keyboard
-    let parts = Calendar.current.dateComponents([.hour, .minute, .second], from: .now)
-    let time = [parts.hour, parts.minute, parts.second].map { "0\($0 ?? 0)".suffix(2) }.joined(separator: ":")
-    console.print(console.style.text("-- \(time) checking", .dim))
+    console.print(console.style.text("-- \(Date.now.localWords.suffix(8)) checking", .dim))
     task = CheckTask(session, checker, predicted: predicted, console) { keyboard.wake() }
   }
 
