@@ -71,18 +71,14 @@ public struct Diagnostic: Hashable, Sendable, Codable {
   public var location: SourceLocation
   public var message: String
 
-  public init(module: String, location: SourceLocation, message: String) {
-    self.module = module
-    self.location = location
-    self.message = message
-  }
-
-  public init(module: String, file: String, line: Int, column: Int, message: String) {
-    self.init(module: module, location: SourceLocation(file: file, line: line, column: column), message: message)
-  }
-
   /// The file's logical path; empty if the compiler names none.
   public var file: String { location.file }
   public var line: Int { location.line }
   public var column: Int { location.column }
+}
+
+extension Diagnostic {
+  public init(module: String, file: String, line: Int, column: Int, message: String) {
+    self.init(module: module, location: SourceLocation(file: file, line: line, column: column), message: message)
+  }
 }

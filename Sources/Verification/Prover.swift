@@ -64,9 +64,7 @@ public struct Prover: Sendable {
   public func proof(of subject: Proof.Subject) -> Proof {
     if let compiler = subject.step.compiler, compiler.isNewer(than: origin.swift) {
       let note = "not proven, as it needs the compiler of Swift \(compiler) or a newer one"
-      var proof = Proof(subject, outcome: nil, notes: [note], duration: .zero)
-      proof.isLeftOut = true
-      return proof
+      return Proof(subject: subject, outcome: nil, notes: [note], duration: .zero, isLeftOut: true)
     }
     return switch subject {
     case .step(let step): report(on: step)
@@ -108,7 +106,7 @@ public struct Prover: Sendable {
       shortfalls.append(Shortfall(.run, summary, command: "verify \(step.name)"))
     }
     return Proof(
-      .step(step), outcome: outcome, shortfalls: shortfalls, notes: notes, bent: verdict.bent,
+      subject: .step(step), outcome: outcome, shortfalls: shortfalls, notes: notes, bent: verdict.bent,
       changes: verdict.changes, duration: start.duration(to: .now))
   }
 
@@ -372,8 +370,8 @@ extension Prover {
     let (outcome, faults, isOfRecord) = judgement(of: subject)
     let command = (isOfRecord ? "record " : "show --breaks ") + subject.place
     return Proof(
-      .break(subject), outcome: outcome, shortfalls: faults.map { Shortfall(.break, $0, command: command) },
-      duration: start.duration(to: .now))
+      subject: .break(subject), outcome: outcome,
+      shortfalls: faults.map { Shortfall(.break, $0, command: command) }, duration: start.duration(to: .now))
   }
 
   /// What a break's run shows, what is wrong with the break, and whether recording it again fixes that.

@@ -8,15 +8,9 @@ import Workspace
 struct CheckPrinter {
   let console: Console
   /// What shows the lines that are left out, such as `'e'`.
-  private let more: String
+  var more = "'scripts/kata check --all'"
   private static let printedLines = 5
   private var style: Style { console.style }
-
-  /// - Parameter more: what shows the lines that are left out.
-  init(_ console: Console, more: String = "'scripts/kata check --all'") {
-    self.console = console
-    self.more = more
-  }
 
   /// - Parameter isWhole: with every failure, and all that the tests printed.
   func print(_ verdict: Verdict, isWhole: Bool = false) {
@@ -106,7 +100,7 @@ struct LearnerRun {
   init(_ context: Context, printer: CheckPrinter? = nil) {
     self.context = context
     copy = LearnerCopy(root: context.root)
-    self.printer = printer ?? CheckPrinter(context.console)
+    self.printer = printer ?? CheckPrinter(console: context.console)
   }
 
   /// Opens the workspace and says what had to be fixed.

@@ -99,7 +99,8 @@ struct ReportTests {
       Summary(
         [Example.report(step)]
           + shortfalls.map {
-            Proof(.break(subject), outcome: Example.outcome("-A.a"), shortfalls: $0, duration: .milliseconds(1))
+            Proof(
+              subject: .break(subject), outcome: Example.outcome("-A.a"), shortfalls: $0, duration: .milliseconds(1))
           },
         tests: [SeenFailing.Test(chapter: "01-a", id: "A.a", first: nil)], faults: [], unseen: 1,
         duration: .milliseconds(7))

@@ -26,7 +26,7 @@ final class ModuleBuilder: Sendable {
     frontend = Frontend(settings)
     cache = settings.cache
     objects = ObjectBuilder(frontend, settings)
-    objectKeys = ObjectKeys(settings.discovery, slots: settings.slots)
+    objectKeys = ObjectKeys(discovery: settings.discovery, slots: settings.slots)
     checksReuse = settings.checksReuse
   }
 

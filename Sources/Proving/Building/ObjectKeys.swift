@@ -4,8 +4,8 @@ import Syntax
 
 /// Finds the keys of files' objects: everything on which the compiler's work on a file can depend.
 struct ObjectKeys: Sendable {
-  private let discovery: TestDiscovery
-  private let slots: BuildSlots
+  let discovery: TestDiscovery
+  let slots: BuildSlots
   private let known = Memo<Digest, Parts>()
 
   /// A file's text, and what other files can see of it.
@@ -27,11 +27,6 @@ struct ObjectKeys: Sendable {
         outline.hidesTypes(in: text)
         ? Digest(of: text) : Digest(ofParts: [rest.description] + named.map(\.description))
     }
-  }
-
-  init(_ discovery: TestDiscovery, slots: BuildSlots) {
-    self.discovery = discovery
-    self.slots = slots
   }
 
   /// - Parameter files: the module's, in whose order the keys are.

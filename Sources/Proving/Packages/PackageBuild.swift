@@ -5,16 +5,10 @@ import Processes
 
 /// Calls `swift build`, whichever build system that has.
 struct PackageBuild: Sendable {
-  private let settings: DriverSettings
+  let settings: DriverSettings
   let purpose: PackageLayout.Purpose
   /// More words for `swift build`, such as `--build-system swiftbuild`.
   let options: [String]
-
-  init(_ settings: DriverSettings, as purpose: PackageLayout.Purpose, options: [String]) {
-    self.settings = settings
-    self.purpose = purpose
-    self.options = options
-  }
 
   /// Those that the user names.
   static let requiredOptions =

@@ -24,14 +24,15 @@ public final class PackageDriver: Driver {
   /// - Parameter options: more words for `swift build`.
   init(_ settings: DriverSettings, options: [String]) {
     self.settings = settings
-    build = PackageBuild(settings, as: settings.toolchain.tools == nil ? .program : .bundle, options: options)
+    let purpose = settings.toolchain.tools == nil ? PackageLayout.Purpose.program : .bundle
+    build = PackageBuild(settings: settings, purpose: purpose, options: options)
     layout = PackageLayout(repository: settings.shared.package)
     let cache = settings.cache
     folders = WarmFolders(
       in: cache.isFresh ? cache.scratchPath("packages") : "\(cache.folder)/packages", capacity: settings.workers)
     planner = Planner(compiler: settings.toolchain.identity)
     shared = SharedModules(settings.shared, cache: settings.cache)
-    keys = ObjectKeys(settings.discovery, slots: settings.slots)
+    keys = ObjectKeys(discovery: settings.discovery, slots: settings.slots)
   }
 
   /// The build system `swiftbuild` leaves out the group of an error, and stops the other

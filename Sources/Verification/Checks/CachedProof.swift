@@ -21,7 +21,7 @@ public struct CachedProof: Codable, Equatable, Sendable {
   public func summary(of course: Course, duration: Duration) -> Summary {
     Summary(
       Proof.Subject.all(course.steps, course.breaks).map {
-        Proof($0, outcome: nil, bent: bent[$0.name] ?? [], duration: .zero)
+        Proof(subject: $0, outcome: nil, bent: bent[$0.name] ?? [], duration: .zero)
       },
       faults: [], unseen: owed, duration: duration)
   }

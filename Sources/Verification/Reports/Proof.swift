@@ -38,28 +38,15 @@ public struct Proof: Sendable {
   /// What ran; nil if it could not even begin, and for a break whose change could not be made.
   public let outcome: Outcome?
   /// Everything that is not as it should be.
-  public let shortfalls: [Shortfall]
+  public internal(set) var shortfalls: [Shortfall] = []
   /// What differs and may.
-  public let notes: [String]
+  public internal(set) var notes: [String] = []
   /// The rules that the step bends and says so.
-  public let bent: [String]
+  public internal(set) var bent: [String] = []
   /// What the step does to the tests; nil if that is not known, and for a break.
-  public let changes: TestChanges?
+  public internal(set) var changes: TestChanges?
   /// How long it took, mostly compiling.
   public let duration: Duration
-
-  init(
-    _ subject: Subject, outcome: Outcome?, shortfalls: [Shortfall] = [], notes: [String] = [], bent: [String] = [],
-    changes: TestChanges? = nil, duration: Duration
-  ) {
-    self.subject = subject
-    self.outcome = outcome
-    self.shortfalls = shortfalls
-    self.notes = notes
-    self.bent = bent
-    self.changes = changes
-    self.duration = duration
-  }
 
   public var isProven: Bool { shortfalls.isEmpty }
   /// Whether this compiler is too old to prove it; that counts neither as a fault nor as a proof.

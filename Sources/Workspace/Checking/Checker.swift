@@ -125,13 +125,14 @@ public final class Check {
     // Of files whose tests cannot even be listed no rule can say more.
     if attempt.outcome.obstacle?.isOfFiles == true { return try Advice.obstacle(of: attempt, wish: "") ?? [] }
     let step = attempt.step
-    let races = DataRaceChecks(attempt)
+    let races = DataRaceChecks(attempt: attempt)
     let findings =
       switch step.phase {
       case .red where try attempt.tools.expectedKind(of: step, at: attempt.session.position) == .passes:
-        try PassingCheck(attempt, as: .alreadyGreen).findings()
+        try PassingCheck(attempt: attempt, phase: .alreadyGreen).findings()
       case .red, .outer: try RedCheck(attempt).findings()
-      case .green, .refactor, .alreadyGreen: try PassingCheck(attempt, as: step.phase).findings() + outerFindings()
+      case .green, .refactor, .alreadyGreen:
+        try PassingCheck(attempt: attempt, phase: step.phase).findings() + outerFindings()
       case .starter: [Finding]()
       }
     return try findings + races.findings()

@@ -6,9 +6,7 @@ import Syntax
 
 /// Compares the learner's tests and code with the chapter's own.
 struct CrossCheck {
-  private let attempt: Attempt
-
-  init(_ attempt: Attempt) { self.attempt = attempt }
+  let attempt: Attempt
 
   static func verb(_ kind: Outcome.Kind) -> String {
     switch kind {

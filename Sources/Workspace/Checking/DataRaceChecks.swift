@@ -8,9 +8,7 @@ import Syntax
 ///
 /// In a stage that turns the checks on that is no answer, unless a lock is beside it; elsewhere it is worth a word.
 struct DataRaceChecks {
-  private let attempt: Attempt
-
-  init(_ attempt: Attempt) { self.attempt = attempt }
+  let attempt: Attempt
 
   func findings() throws -> [Finding] { try warnings() + doors() + failingVariants() }
 

@@ -6,13 +6,8 @@ import Verification
 
 /// A step that ends with every test passing: a green, a refactor, or a new test that passes at once.
 struct PassingCheck {
-  private let attempt: Attempt
-  private let phase: Phase
-
-  init(_ attempt: Attempt, as phase: Phase) {
-    self.attempt = attempt
-    self.phase = phase
-  }
+  let attempt: Attempt
+  let phase: Phase
 
   func findings() throws -> [Finding] {
     var findings = try ownFindings()
@@ -29,7 +24,7 @@ struct PassingCheck {
       findings += silent.isEmpty ? try Advice.foreignTests(of: attempt) : silent
     }
     guard !findings.contains(where: { $0.kind == .problem }) else { return findings }
-    let cross = CrossCheck(attempt)
+    let cross = CrossCheck(attempt: attempt)
     switch phase {
     case .green:
       return try findings
@@ -39,7 +34,7 @@ struct PassingCheck {
           let chapter = try cross.ofCode()
           guard !chapter.contains(where: { $0.kind == .problem }) else { return chapter }
           let missed = try hiddenTest()
-          let fitted = try missed.isEmpty ? SharedConstants(attempt).findings() : missed
+          let fitted = try missed.isEmpty ? SharedConstants(attempt: attempt).findings() : missed
           return try inSources() + chapter + fitted + later.ofGreen()
         }
     case .refactor:

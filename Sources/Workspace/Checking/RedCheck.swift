@@ -29,7 +29,7 @@ struct RedCheck {
       $0.code == Rule.redChangesNoTest.code || $0.code == Rule.codeDoesNotCompile.code
     }
     guard !own.contains(where: { $0.kind == .problem }) else { return own }
-    let cross = CrossCheck(attempt)
+    let cross = CrossCheck(attempt: attempt)
     let all =
       try isWithoutTest
       ? own : own + attempt.comparing { try cross.ofTests() + cross.unwrittenTests(since: start) }

@@ -5,9 +5,7 @@ import Syntax
 
 /// Finds values that are in the tests and were written into the code, where the chapter's code does without them.
 struct SharedConstants {
-  private let attempt: Attempt
-
-  init(_ attempt: Attempt) { self.attempt = attempt }
+  let attempt: Attempt
 
   func findings() throws -> [Finding] {
     let (step, merger) = (attempt.step, attempt.merger)

@@ -17,11 +17,6 @@ struct TestMerger {
   private let writing = Memo<String, Bool>()
   private let merged = Memo<Digest, [SourceTree]>()
 
-  init(discovery: TestDiscovery, steps: [Step]) {
-    self.discovery = discovery
-    self.steps = steps
-  }
-
   // MARK: - The chapter's tests on the learner's code
 
   /// The chapter's tests of a step beside the learner's code, one package or two: with the learner's files before the

@@ -45,7 +45,7 @@ public struct LearnerCopy: Sendable {
   }
 
   /// What is said of Swift files that are where no build looks: a line each.
-  public func strayFiles(at step: Step) -> [String] { StrayFiles(in: self, at: step).lines() }
+  public func strayFiles(at step: Step) -> [String] { StrayFiles(copy: self, step: step).lines() }
 
   /// Every Swift file of a package in a folder below the repository.
   func sources(in folder: String, module: String) throws(WorkspaceError) -> [SourceFile] {

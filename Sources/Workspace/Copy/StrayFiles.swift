@@ -4,14 +4,9 @@ import Foundation
 
 /// The learner's Swift files that no build takes, because of where they are or how their names end.
 struct StrayFiles {
-  private let copy: LearnerCopy
-  private let step: Step
-
-  /// - Parameter step: reports the module, and where the chapter has a file of the same name.
-  init(in copy: LearnerCopy, at step: Step) {
-    self.copy = copy
-    self.step = step
-  }
+  let copy: LearnerCopy
+  /// Reports the module, and where the chapter has a file of the same name.
+  let step: Step
 
   private static let shown = 3
 

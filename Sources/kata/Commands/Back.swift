@@ -75,7 +75,8 @@ private struct Places: Encodable {
 
   func go(to green: Green, _ context: Context) throws {
     Self.say(try LearnerRun(context).session().goBack(to: green), context.console)
-    context.console.print("'Workspace' is as it was at \(green.date.localWords.prefix(16)), when it was green, at \(green.step)")
+    let time = green.date.localWords.prefix(16)
+    context.console.print("'Workspace' is as it was at \(time), when it was green, at \(green.step)")
   }
 
   func sayWhyThereIsNoGreen(_ context: Context) throws {

@@ -49,15 +49,10 @@ private struct RecordTally {
   let console: Console
   let isTrial: Bool
   private(set) var refused = 0
-  private var changed = 0
-  private var unchanged = 0
+  private(set) var changed = 0
+  private(set) var unchanged = 0
   /// The steps in order, each with what is said of it, and those that are refused for one reason as one.
-  private var groups: [CauseGroup<(name: String, lines: [String])>] = []
-
-  init(console: Console, isTrial: Bool) {
-    self.console = console
-    self.isTrial = isTrial
-  }
+  private(set) var groups: [CauseGroup<(name: String, lines: [String])>] = []
 
   mutating func note(_ name: String, _ shortName: String, _ result: Recorder.Result) {
     switch result {

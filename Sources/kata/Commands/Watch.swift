@@ -17,7 +17,7 @@ extension Subcommand {
       guard isatty(0) == 1, isatty(1) == 1 else {
         throw EnvironmentError("there is no terminal to watch in; use 'scripts/kata check'")
       }
-      let run = LearnerRun(context, printer: CheckPrinter(context.console, more: "'e'"))
+      let run = LearnerRun(context, printer: CheckPrinter(console: context.console, more: "'e'"))
       let course = context.course()
       let watching = try Watching(
         run, in: course, session: run.session(in: course), engine: Engine(arguments.options.learner.engine, context),

@@ -25,7 +25,7 @@ final class Progress: Sendable {
     self.console = console
     self.report = report
     self.printsStages = printsStages
-    state = Mutex(State(bar: Bar(console, total: subjects.count)))
+    state = Mutex(State(bar: Bar(console: console, total: subjects.count)))
     nameWidth = subjects.map { Self.stageName(of: $0.step).count }.max() ?? 0
   }
 
@@ -75,7 +75,7 @@ final class LineProgress: Sendable {
   private let state: Mutex<(begun: Int, told: ContinuousClock.Instant, bar: Bar)>
 
   init(_ context: Context, total: Int) {
-    state = Mutex((0, .now, Bar(context.console, total: total)))
+    state = Mutex((0, .now, Bar(console: context.console, total: total)))
     context.interruption.atEnd { [self] in clear() }
   }
 
@@ -100,13 +100,8 @@ struct Bar {
 
   let console: Console
   let total: Int
-  private var isShown = false
-  private var isOver = false
-
-  init(_ console: Console, total: Int) {
-    self.console = console
-    self.total = total
-  }
+  private(set) var isShown = false
+  private(set) var isOver = false
 
   /// - Parameter words: what is in progress.
   mutating func draw(_ done: Int, _ words: String) {
