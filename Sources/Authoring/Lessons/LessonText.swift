@@ -12,7 +12,9 @@ struct LessonText {
   let head: String
   let sections: [Section]
   let tail: String
+}
 
+extension LessonText {
   init(_ text: String) {
     var pieces: [(step: String?, lines: [Substring])] = [(nil, [])]
     var blocks = Markdown.Blocks()
@@ -23,14 +25,12 @@ struct LessonText {
       }
       pieces[pieces.count - 1].lines.append(line)
     }
+    // A text without a section: its passages come after where they would be.
     let last = pieces.lastIndex { $0.step != nil } ?? 0
     var head: [Substring] = []
     var sections: [(step: String, lines: [Substring])] = []
-    var tail: [Substring] = []
-    for (index, piece) in pieces.enumerated() {
-      if index > last {
-        tail += piece.lines
-      } else if let step = piece.step {
+    for piece in pieces[...last] {
+      if let step = piece.step {
         sections.append((step, piece.lines))
       } else if sections.isEmpty {
         head += piece.lines
@@ -38,15 +38,9 @@ struct LessonText {
         sections[sections.count - 1].lines += piece.lines
       }
     }
-    // A text without a section: its passages come after where they would be.
-    if last == 0, pieces.count > 1 { (head, tail) = (pieces[0].lines, pieces.dropFirst().flatMap(\.lines)) }
     self.head = Self.closed(head)
     self.sections = sections.map { Section(step: $0.step, text: Self.closed($0.lines)) }
-    self.tail = tail.joined(separator: "\n")
-  }
-
-  private init(head: String, sections: [Section], tail: String) {
-    (self.head, self.sections, self.tail) = (head, sections, tail)
+    self.tail = pieces[(last + 1)...].flatMap(\.lines).joined(separator: "\n")
   }
 
   /// The lesson with what others say before their sections and after them; their titles left out.
