@@ -51,21 +51,13 @@ public struct RunLimits: Sendable {
   /// For one run of a test program.
   public var time: Duration
   /// For one call of the compiler.
-  public var compileTime: Duration
+  public var compileTime = Duration.seconds(120)
   /// In bytes, for one run.
-  public var output: Int
+  public var output = 1 << 20
   /// In bytes, for one run and all that it starts.
-  public var memory: Int
+  public var memory = 1 << 30
 
-  public init(
-    time: Duration = .seconds(defaultSeconds), compileTime: Duration = .seconds(120), output: Int = 1 << 20,
-    memory: Int = 1 << 30
-  ) {
-    self.time = time
-    self.compileTime = compileTime
-    self.output = output
-    self.memory = memory
-  }
+  public init(time: Duration = .seconds(defaultSeconds)) { self.time = time }
 }
 
 /// What every driver works with.
@@ -125,6 +117,24 @@ public struct DriverSettings: Sendable {
       guard Executable.stamp(compiler) == stamp else { throw ToolchainError.replaced(compiler: compiler) }
       return result
     }
+  }
+
+  /// The program of a package's tests, which runs in a folder of its own.
+  ///
+  /// - Parameter place: the folder in which it was built, if that is not the repository.
+  func testProgram(
+    _ path: String, _ calls: [TestProgram.Call], of tree: SourceTree, builtIn place: String? = nil,
+    recordings: String, in directory: String
+  ) -> TestProgram {
+    var folders = [directory: "<tmp>", root: "", recordings: SharedCode.fixtures]
+    if let place { folders[place] = "" }
+    return TestProgram(
+      path: path, calls: calls, module: tree.testModule, isolation: isolation, limits: limits,
+      normalizer: Normalizer(folders: folders),
+      environment: TestEnvironment.variables(
+        recordings: recordings, temporary: directory,
+        more: toolchain.environment.merging(circumstances.environment) { $1 }),
+      directory: directory, protected: protected, preload: preload, run: run)
   }
 
   /// The same, with another cache.

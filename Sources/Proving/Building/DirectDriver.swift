@@ -136,14 +136,7 @@ public final class DirectDriver: Driver {
   func testProgram(
     _ program: String, calls: [TestProgram.Call] = [.direct], of tree: SourceTree, in directory: String
   ) -> TestProgram {
-    let recordings = shared.recordings(for: tree).folder
-    return TestProgram(
-      path: program, calls: calls, module: tree.testModule, isolation: settings.isolation, limits: settings.limits,
-      normalizer: Normalizer(folders: [directory: "<tmp>", settings.root: "", recordings: SharedCode.fixtures]),
-      environment: TestEnvironment.variables(
-        recordings: recordings, temporary: directory,
-        more: settings.toolchain.environment.merging(settings.circumstances.environment) { $1 }),
-      directory: directory, protected: settings.protected, preload: settings.preload, run: settings.run)
+    settings.testProgram(program, calls, of: tree, recordings: shared.recordings(for: tree).folder, in: directory)
   }
 
   /// Only the package's own modules may be refused.

@@ -143,9 +143,7 @@ private struct Overlay: Encodable {
 
 extension SwiftToolchain {
   /// The frontend that parses and compiles.
-  var frontendPath: String {
-    frontend.first ?? URL(fileURLWithPath: compiler).deletingLastPathComponent().path + "/swift-frontend"
-  }
+  var frontendPath: String { frontend.first ?? Self.program("swift-frontend", beside: compiler) }
 
   /// That of the compiler. With large pages, and memory that is not given back, it needs a twentieth less processor time:
   /// 56 calls of 6.3.1 in random order. Other systems do not read these settings of glibc's.

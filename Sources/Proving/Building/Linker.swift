@@ -8,21 +8,12 @@ import Processes
 /// and does nothing else is asked once, with those of shared modules. The linker is called itself, without clang before it.
 /// Where that fails, the toolchain's own way decides.
 struct Linker: Sendable {
-  private let toolchain: SwiftToolchain
-  private let root: String
-  private let cache: ContentCache
-  private let limits: RunLimits
-  private let frontend: Frontend
-  private let start: @Sendable (Command) throws -> ProcessResult
+  private let settings: DriverSettings
+  private var toolchain: SwiftToolchain { settings.toolchain }
+  private var cache: ContentCache { settings.cache }
+  private var frontend: Frontend { Frontend(settings) }
 
-  init(_ settings: DriverSettings) {
-    toolchain = settings.toolchain
-    root = settings.root
-    cache = settings.cache
-    limits = settings.limits
-    frontend = Frontend(settings)
-    start = settings.run
-  }
+  init(_ settings: DriverSettings) { self.settings = settings }
 
   /// - Parameters:
   ///   - objects: absolute paths.
@@ -70,7 +61,7 @@ struct Linker: Sendable {
       imports: [])
     defer { frontend.removeOverlay(in: folder) }
     try frontend.layOut(work, in: folder) { try cache.source($0.contents, $0.digest) }
-    let finished = try start(frontend.objects(of: work, in: folder))
+    let finished = try settings.run(frontend.objects(of: work, in: folder))
     return finished.isSuccess ? "\(folder)/\(work.objects[0])" : nil
   }
 
@@ -131,8 +122,8 @@ struct Linker: Sendable {
     let objects = objects + (try object(importing: imports.filter(Self.isName), in: folder).map { [$0] } ?? [])
     let list = cache.scratchPath("autolink")
     defer { unlink(list) }
-    let finished = try start(
-      Command(toolchain.autolink, objects + ["-o", list], in: root, timeLimit: limits.compileTime))
+    let finished = try settings.run(
+      Command(toolchain.autolink, objects + ["-o", list], in: settings.root, timeLimit: settings.limits.compileTime))
     let text = FileManager.default.contents(atPath: list).map { String(decoding: $0, as: UTF8.self) }
     return (finished, text?.split(separator: "\n").map(String.init))
   }
@@ -150,9 +141,9 @@ struct Linker: Sendable {
       default: arguments.append(word)
       }
     }
-    return try start(
+    return try settings.run(
       Command(
         template[0], arguments, in: place.deletingLastPathComponent().path, environment: toolchain.childEnvironment,
-        timeLimit: limits.compileTime))
+        timeLimit: settings.limits.compileTime))
   }
 }

@@ -59,7 +59,7 @@ struct PackageBuild: Sendable {
   }
 
   private func swift(_ words: [String], in folder: WarmFolder) throws -> ProcessResult {
-    let swift = URL(fileURLWithPath: settings.toolchain.compiler).deletingLastPathComponent().path + "/swift"
+    let swift = settings.toolchain.packageManager
     var environment = ProcessInfo.processInfo.environment.merging(settings.toolchain.environment) { $1 }
     environment["NO_COLOR"] = "1"
     // SwiftPM leaves a lock file among the temporary ones for every package, and its driver a folder for every compile that

@@ -126,20 +126,11 @@ public final class PackageDriver: Driver {
 
   private func run(_ list: TestList, of tree: SourceTree, in folder: WarmFolder) throws -> Outcome {
     let products = try build.products(in: folder)
-    let recordings = shared.recordings(for: tree).folder
     return try ScratchFolders.shared.with { directory in
-      let program = TestProgram(
-        path: "\(products)/\(PackageLayout.program)",
-        calls: calls(of: tree, in: products), module: tree.testModule, isolation: settings.isolation,
-        limits: settings.limits,
-        normalizer: Normalizer(folders: [
-          folder.path: "", directory: "<tmp>", settings.root: "", recordings: SharedCode.fixtures,
-        ]),
-        environment: TestEnvironment.variables(
-          recordings: recordings, temporary: directory, more: settings.toolchain.environment),
-        directory: directory,
-        protected: settings.protected, run: settings.run)
-      return try program.outcome(of: list.tests)
+      try settings.testProgram(
+        "\(products)/\(PackageLayout.program)", calls(of: tree, in: products), of: tree, builtIn: folder.path,
+        recordings: shared.recordings(for: tree).folder, in: directory
+      ).outcome(of: list.tests)
     }
   }
 

@@ -35,6 +35,13 @@ public struct SwiftToolchain: Codable, Sendable {
     return (Executable.path(of: "xcrun") ?? "/usr/bin/xcrun", resolved.deletingLastPathComponent().path)
   }
 
+  /// The program `swift` beside the compiler.
+  public var packageManager: String { Self.program("swift", beside: compiler) }
+
+  static func program(_ name: String, beside compiler: String) -> String {
+    URL(fileURLWithPath: compiler).deletingLastPathComponent().path + "/\(name)"
+  }
+
   public var origin: Record.Origin { Record.Origin(platform: Self.platform, swift: version) }
 
   /// Whose tools are called, and how: `linux`, `macos` or `other`. `KATA_PLATFORM` is for tests, which put tools in the
@@ -112,8 +119,7 @@ extension SwiftToolchain {
     let info = try info(of: compiler)
     let version = versionNumber(in: info.compilerVersion)
     guard isNewEnough(version) else { throw ToolchainError.tooOld(version: version) }
-    let beside = URL(fileURLWithPath: compiler).deletingLastPathComponent().path + "/swift-frontend"
-    var calls = Calls(frontend: [info.frontend ?? beside])
+    var calls = Calls(frontend: [info.frontend ?? program("swift-frontend", beside: compiler)])
     let triple = info.target.triple
     if let tools {
       let architecture = String(triple.prefix { $0 != "-" })

@@ -87,8 +87,3 @@ private struct RunOptions: CommandOptions {
     return values.flatMap { name, value in value.map { [name, $0] } ?? [] } + (printsOnce ? ["--once"] : [])
   }
 }
-
-extension SwiftToolchain {
-  /// The program `swift` beside the compiler.
-  var packageManager: String { URL(fileURLWithPath: compiler).deletingLastPathComponent().path + "/swift" }
-}
