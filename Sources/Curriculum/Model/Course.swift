@@ -11,12 +11,9 @@ public struct Course: Sendable {
   public let faults: [CourseFault]
 
   /// Reads `Chapters/` below a folder; runs nothing.
-  public init(at root: String) { self.init(at: root, reading: nil) }
-
-  /// Reads one chapter, and the files of those that it continues: all that a step of it needs, in a part of the time.
-  public init(at root: String, chapter: String) { self.init(at: root, reading: chapter) }
-
-  private init(at root: String, reading chapter: String?) {
+  ///
+  /// - Parameter chapter: alone with the files of those that it continues: all that a step of it needs, in a part of the time.
+  public init(at root: String, chapter: String? = nil) {
     var loader = CourseLoader(root: root, only: chapter)
     loader.load()
     self.root = root
