@@ -15,9 +15,7 @@ public final class DirectDriver: Driver {
   let shared: SharedModules
   private let shape: ProgramShape
 
-  public convenience init(_ settings: DriverSettings) { self.init(settings, as: .program) }
-
-  init(_ settings: DriverSettings, as shape: ProgramShape) {
+  public init(_ settings: DriverSettings, as shape: ProgramShape = .program) {
     self.settings = settings
     self.shape = shape
     planner = Planner(

@@ -6,7 +6,7 @@ import Processes
 /// Calls `swift build`, whichever build system that has.
 struct PackageBuild: Sendable {
   let settings: DriverSettings
-  let purpose: PackageLayout.Purpose
+  let shape: ProgramShape
   /// More words for `swift build`, such as `--build-system swiftbuild`.
   let options: [String]
 
@@ -19,11 +19,11 @@ struct PackageBuild: Sendable {
   /// - Parameter jobs: how many compilers may run at once; nil for as many as the direct way. Of files that are compiled in
   ///   one call, an error of types in one hides what comes later in the others.
   func run(in folder: WarmFolder, jobs: Int? = nil) throws -> ProcessResult {
-    let target = purpose == .program ? ["--product", PackageLayout.program] : ["--build-tests"]
+    let target = shape == .program ? ["--product", PackageLayout.program] : ["--build-tests"]
     // What nobody debugs needs no index and no debug information, which is a third of the time; SwiftPM may look for the
     // tests of a bundle in the index. A module cache of all packages halves the time of the first build.
     let words =
-      (purpose == .program ? ["--disable-index-store"] : []) + [
+      (shape == .program ? ["--disable-index-store"] : []) + [
         "-Xswiftc", "-gnone", "-Xswiftc", "-enable-testing", "-Xswiftc", "-module-cache-path",
         "-Xswiftc", settings.cache.modules,
       ]

@@ -24,8 +24,8 @@ public final class PackageDriver: Driver {
   /// - Parameter options: more words for `swift build`.
   init(_ settings: DriverSettings, options: [String]) {
     self.settings = settings
-    let purpose = settings.toolchain.tools == nil ? PackageLayout.Purpose.program : .bundle
-    build = PackageBuild(settings: settings, purpose: purpose, options: options)
+    let shape = settings.toolchain.tools == nil ? ProgramShape.program : .bundle
+    build = PackageBuild(settings: settings, shape: shape, options: options)
     layout = PackageLayout(repository: settings.shared.package)
     let cache = settings.cache
     folders = WarmFolders(
@@ -82,9 +82,9 @@ public final class PackageDriver: Driver {
 
   private func prove(_ tree: SourceTree) throws -> Outcome {
     let list = try settings.discovery.soundTests(of: tree)
-    var files = layout.engineFiles(of: tree, list, as: build.purpose)
+    var files = layout.engineFiles(of: tree, list, as: build.shape)
     return try folders.use(for: files) { folder in
-      files["Package.swift"] = layout.manifest(of: tree, in: folder.path, for: build.purpose)
+      files["Package.swift"] = layout.manifest(of: tree, in: folder.path, for: build.shape)
       try folder.lay(out: files)
       let normalizer = Normalizer(folders: [folder.path: "", settings.root: ""])
       let keys = try keys(of: tree, list)
@@ -135,7 +135,7 @@ public final class PackageDriver: Driver {
   }
 
   private func calls(of tree: SourceTree, in products: String) -> [TestProgram.Call] {
-    guard build.purpose == .bundle else { return [.direct] }
+    guard build.shape == .bundle else { return [.direct] }
     // One build system makes a bundle of all targets, the other one of each.
     let names = [tree.testModule, "\(tree.module)PackageTests"]
     let name = names.first { FileManager.default.fileExists(atPath: "\(products)/\($0).xctest") } ?? names[1]

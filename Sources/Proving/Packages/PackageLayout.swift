@@ -9,16 +9,6 @@ public struct PackageLayout: Sendable {
 
   public init(repository: String) { self.repository = repository }
 
-  /// Who builds the package.
-  enum Purpose {
-    /// A person, who also tests it.
-    case person
-    /// The engine, as a program whose main is ours: whichever build system SwiftPM has, it makes the same of it.
-    case program
-    /// The engine, as a test bundle, which cannot have a main of ours (macOS).
-    case bundle
-  }
-
   /// The name of the program that the engine builds.
   static let program = "KataTests"
 
@@ -32,9 +22,9 @@ public struct PackageLayout: Sendable {
   }
 
   /// The files of the package that the engine builds, by their paths in it, without the manifest.
-  func engineFiles(of tree: SourceTree, _ list: TestList, as purpose: Purpose) -> [String: String] {
+  func engineFiles(of tree: SourceTree, _ list: TestList, as shape: ProgramShape) -> [String: String] {
     var files = tree.texts
-    guard purpose == .program else { return files }
+    guard shape == .program else { return files }
     files["Sources/\(TestHost.module)/\(TestHost.module).swift"] = TestHost.source
     files["Sources/\(Self.program)/main.swift"] = TestHost.main(for: list, importing: tree.testModule)
     return files
@@ -72,31 +62,26 @@ public struct PackageLayout: Sendable {
   }
 
   /// The text of the package's manifest.
-  public func manifest(of tree: SourceTree, in folder: String, hasApp: Bool = false, mark: String? = nil) -> String {
-    manifest(of: tree, in: folder, hasApp: hasApp, for: .person, mark: mark)
-  }
-
-  func manifest(
-    of tree: SourceTree, in folder: String, hasApp: Bool = false, for purpose: Purpose, mark: String? = nil
+  ///
+  /// - Parameter shape: what the engine builds; nil for a person, who also tests it.
+  public func manifest(
+    of tree: SourceTree, in folder: String, hasApp: Bool = false, for shape: ProgramShape? = nil, mark: String? = nil
   ) -> String {
-    Self.manifest(of: tree, sharedAt: path(from: folder), hasApp: hasApp, for: purpose, mark: mark)
+    Self.manifest(of: tree, sharedAt: path(from: folder), hasApp: hasApp, for: shape, mark: mark)
   }
 
   /// The manifest of a package whose shared modules are elsewhere.
   ///
   /// - Parameter shared: where the package of the shared modules is: absolute, or relative to this one.
-  public static func manifest(of tree: SourceTree, sharedAt shared: String, hasApp: Bool = false) -> String {
-    manifest(of: tree, sharedAt: shared, hasApp: hasApp, for: .person, mark: nil)
-  }
-
-  private static func manifest(
-    of tree: SourceTree, sharedAt shared: String, hasApp: Bool, for purpose: Purpose, mark: String?
+  public static func manifest(
+    of tree: SourceTree, sharedAt shared: String, hasApp: Bool = false, for shape: ProgramShape? = nil,
+    mark: String? = nil
   ) -> String {
     var lines = ["// swift-tools-version: 6.1"] + (mark.map { ["// \($0)"] } ?? [])
     lines += ["import PackageDescription", "", "let package = Package("]
     lines += ["  name: \"\(tree.module)\",", "  platforms: [.macOS(.v15), .iOS(.v18)],"]
     // Xcode makes a scheme of a product. The engine's own package needs none, and builds no more than it must.
-    if purpose == .person {
+    if shape == nil {
       lines.append("  products: [.library(name: \"\(tree.module)\", targets: [\"\(tree.module)\"])],")
     }
     if !tree.uses.isEmpty {
@@ -116,7 +101,7 @@ public struct PackageLayout: Sendable {
     }
     lines.append("  targets: [")
     target("target", tree.module)
-    if purpose == .program {
+    if shape == .program {
       lines.append("    .target(name: \"\(TestHost.module)\", swiftSettings: [.swiftLanguageMode(.v5)]),")
       target("target", tree.testModule, path: "Tests/\(tree.testModule)", on: [tree.module])
       target("executableTarget", Self.program, on: [tree.testModule, TestHost.module])

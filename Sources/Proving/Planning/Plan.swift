@@ -5,10 +5,10 @@ import Curriculum
 // wherever and whenever the files are.
 
 /// What tests are linked to.
-enum ProgramShape: String, Sendable {
-  /// A program with a main of ours.
+public enum ProgramShape: String, Sendable {
+  /// A program with a main of ours: whichever build system SwiftPM has, it makes the same of it.
   case program
-  /// A bundle that `xctest` loads (macOS).
+  /// A bundle that `xctest` loads, which cannot have a main of ours (macOS).
   case bundle
 }
 
