@@ -192,36 +192,25 @@ extension Recorder {
     let found = try WorkQueue.results(count: breaks.count, workers: workers) { try result(of: breaks[$0]) }
       .map { try $0.get() }
     var edits: [String: [LineEdit]] = [:]
-    for case (let subject, .lines(let lines)) in zip(breaks, found) {
-      edits[subject.lessonPath, default: []].append(edit(of: subject, lines))
+    for (subject, (_, lines)) in zip(breaks, found) {
+      if let lines { edits[subject.lessonPath, default: []].append(edit(of: subject, lines)) }
     }
     if !isTrial { for (path, edits) in edits { try write(edits, to: path) } }
-    return zip(breaks, found).map { ($0, $1.recorded) }
+    return zip(breaks, found).map { ($0, $1.result) }
   }
 
-  private enum Found: Sendable {
-    case same
-    case lines([String])
-    case refused([String])
-
-    var recorded: Result {
-      switch self {
-      case .same: .recorded(changes: [])
-      case .lines(let lines): .recorded(changes: lines.map { "+ \($0)" })
-      case .refused(let reasons): .refused(reasons: reasons)
+  /// - Returns: the lines too, where the lesson does not have them.
+  private func result(of subject: Break) throws -> (result: Result, lines: [String]?) {
+    let (outcome, faults, isOfRecord) = prover.judgement(of: subject)
+    if faults.isEmpty { return (.recorded(changes: []), nil) }
+    guard isOfRecord, let outcome else { return (.refused(reasons: faults.map(\.message)), nil) }
+    for _ in 1..<max(variants.runs ?? Variants.usualRuns, 2) {
+      guard try prover.outcome(of: subject, again: true) == outcome else {
+        return (.refused(reasons: ["two runs differ; a break has to show the same each time"]), nil)
       }
     }
-  }
-
-  private func result(of subject: Break) throws -> Found {
-    let (outcome, faults, isOfRecord) = prover.judgement(of: subject)
-    if faults.isEmpty { return .same }
-    guard isOfRecord, let outcome else { return .refused(faults.map(\.message)) }
-    for _ in 1..<max(variants.runs ?? Variants.usualRuns, 2) {
-      let other = try prover.outcome(of: subject, again: true)
-      guard other == outcome else { return .refused(["two runs differ; a break has to show the same each time"]) }
-    }
-    return .lines(BreakCheck.lines(of: outcome))
+    let lines = BreakCheck.lines(of: outcome)
+    return (.recorded(changes: lines.map { "+ \($0)" }), lines)
   }
 
   private func edit(of subject: Break, _ lines: [String]) -> LineEdit {
