@@ -25,7 +25,7 @@ struct FileMerge {
   func merge(
     base: String, ours: String, theirs: String, names: (ours: String, base: String, theirs: String)
   ) throws -> Result {
-    if let one = Merge.trivial(base, ours, theirs) { return .clean(one) }
+    if let one = trivialMerge(base, ours, theirs) { return .clean(one) }
     if let text = try byMembers(base, ours, theirs) { return .clean(text) }
     let (text, conflicts) = try lines.marked(base, ours, theirs, names: names)
     return conflicts == 0 ? .clean(text) : .conflict(text)
@@ -35,28 +35,17 @@ struct FileMerge {
     guard let first = try layout(base), let second = try layout(ours), let descriptor3 = try layout(theirs) else {
       return nil
     }
-    let merged = try MemberMerge(lines: lines.merge).merge(
-      Pieces(base, at: first), Pieces(ours, at: second), Pieces(theirs, at: descriptor3))
-    guard case .clean(let pieces) = merged else { return nil }
-    return pieces.whole
+    return try MemberMerge(lines: lines.merge).merge(
+      Pieces(base, at: first), Pieces(ours, at: second), Pieces(theirs, at: descriptor3))?.whole
   }
 }
 
-/// The result of three versions of something.
-public enum Merge<Value> {
-  case clean(Value)
-  /// Both changed the same, and not alike.
-  case conflict
-
-  /// The one of three versions that is right if one side changed nothing, or both changed alike.
-  static func trivial(_ base: Value, _ ours: Value, _ theirs: Value) -> Value? where Value: Equatable {
-    if ours == theirs || theirs == base { return ours }
-    return ours == base ? theirs : nil
-  }
+/// The one of three versions that is right if one side changed nothing, or both changed alike; nil if both changed the same,
+/// and not alike.
+func trivialMerge<Value: Equatable>(_ base: Value, _ ours: Value, _ theirs: Value) -> Value? {
+  if ours == theirs || theirs == base { return ours }
+  return ours == base ? theirs : nil
 }
-
-extension Merge: Equatable where Value: Equatable {}
-extension Merge: Sendable where Value: Sendable {}
 
 /// Merges three versions of a text line by line: where each line is changed by one side at most, both sides' edits, and
 /// else what `git merge-file` says, which takes edits of neighboring lines for a conflict.
@@ -64,11 +53,11 @@ struct LineMerge {
   /// A folder of this run's own, for the versions.
   let scratch: String
 
-  /// - Returns: a conflict where both sides changed a line.
+  /// - Returns: nil if both sides changed a line.
   /// - Throws: ``GitError`` when git fails, or is not there.
-  func merge(_ base: String, _ ours: String, _ theirs: String) throws -> Merge<String> {
+  func merge(_ base: String, _ ours: String, _ theirs: String) throws -> String? {
     let (text, conflicts) = try marked(base, ours, theirs)
-    return conflicts == 0 ? .clean(text) : .conflict
+    return conflicts == 0 ? text : nil
   }
 
   /// The same with both sides of each conflict between git's markers.
@@ -77,7 +66,7 @@ struct LineMerge {
   func marked(
     _ base: String, _ ours: String, _ theirs: String, names: (ours: String, base: String, theirs: String)? = nil
   ) throws -> (text: String, conflicts: Int) {
-    if let one = Merge.trivial(base, ours, theirs) ?? Self.bothEdits(base, ours, theirs) { return (one, 0) }
+    if let one = trivialMerge(base, ours, theirs) ?? Self.bothEdits(base, ours, theirs) { return (one, 0) }
     let folder = "\(scratch)/merge-\(UUID().uuidString)"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }

@@ -3,41 +3,37 @@ import Syntax
 /// Merges three versions of a file declaration by declaration: what one side adds, removes or changes does not meet what
 /// the other does beside it, as it would line by line.
 struct MemberMerge {
-  /// Merges what is not a list of declarations.
-  let lines: (_ base: String, _ ours: String, _ theirs: String) throws -> Merge<String>
+  /// Merges what is not a list of declarations; nil is a conflict, as it is everywhere here.
+  let lines: (_ base: String, _ ours: String, _ theirs: String) throws -> String?
 
   /// - Parameters:
   ///   - ours: the later version, whose order holds.
   ///   - theirs: the earlier version as it is now; what it adds comes first where both add at one place.
-  func merge(_ base: Pieces, _ ours: Pieces, _ theirs: Pieces) throws -> Merge<Pieces> {
-    if let one = Merge.trivial(base, ours, theirs) { return .clean(one) }
+  func merge(_ base: Pieces, _ ours: Pieces, _ theirs: Pieces) throws -> Pieces? {
+    if let one = trivialMerge(base, ours, theirs) { return one }
     let versions = [base, ours, theirs]
-    guard versions.allSatisfy(\.hasUniqueKeys), let order = order(of: base, ours, theirs) else { return .conflict }
+    guard versions.allSatisfy(\.hasUniqueKeys), let order = order(of: base, ours, theirs) else { return nil }
     let known = versions.map { version in Dictionary(uniqueKeysWithValues: version.list.map { ($0.key, $0) }) }
     var list: [Piece] = []
     for key in order {
-      switch try merge(known[0][key], known[1][key], known[2][key]) {
-      case .conflict: return .conflict
-      case .clean(let piece): if let piece { list.append(piece) }
-      }
+      guard let piece = try merge(known[0][key], known[1][key], known[2][key]) else { return nil }
+      list += piece
     }
-    guard case .clean(let tail) = try lines(base.tail, ours.tail, theirs.tail) else { return .conflict }
-    return .clean(Pieces(list: list, tail: tail))
+    return try lines(base.tail, ours.tail, theirs.tail).map { Pieces(list: list, tail: $0) }
   }
 
-  private func merge(_ base: Piece?, _ ours: Piece?, _ theirs: Piece?) throws -> Merge<Piece?> {
-    if let one = Merge.trivial(base, ours, theirs) { return .clean(one) }
+  /// - Returns: the piece; none if one side has removed it.
+  private func merge(_ base: Piece?, _ ours: Piece?, _ theirs: Piece?) throws -> [Piece]? {
+    if let one = trivialMerge(base, ours, theirs) { return one.map { [$0] } ?? [] }
     // One removes what the other changes, or both add what is not alike.
-    guard let base, let ours, let theirs else { return .conflict }
+    guard let base, let ours, let theirs else { return nil }
     guard let inBase = base.inside, let inOurs = ours.inside, let inTheirs = theirs.inside else {
       // A type that has members in one version only is text.
-      guard case .clean(let text) = try lines(base.whole, ours.whole, theirs.whole) else { return .conflict }
-      return .clean(Piece(key: base.key, text: text))
+      return try lines(base.whole, ours.whole, theirs.whole).map { [Piece(key: base.key, text: $0)] }
     }
-    guard case .clean(let text) = try lines(base.text, ours.text, theirs.text),
-      case .clean(let inside) = try merge(inBase, inOurs, inTheirs)
-    else { return .conflict }
-    return .clean(Piece(key: base.key, text: text, inside: inside))
+    guard let text = try lines(base.text, ours.text, theirs.text), let inside = try merge(inBase, inOurs, inTheirs)
+    else { return nil }
+    return [Piece(key: base.key, text: text, inside: inside)]
   }
 
   /// The keys of all versions in the order of the result; nil if both sides have ordered again, and not alike.
