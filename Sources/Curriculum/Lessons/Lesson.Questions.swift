@@ -1,8 +1,8 @@
 import Basics
 
 extension Lesson {
-  /// What a learner is asked at a stage's end.
-  public struct Question: Equatable, Sendable {
+  /// What a learner is asked at a stage's end. Its names are those of the course as JSON.
+  public struct Question: Encodable, Equatable, Sendable {
     public let title: String
     /// What is between the heading and the answers, as Markdown.
     public let text: String
@@ -16,7 +16,7 @@ extension Lesson {
       title: question.title, text: question.text, answers: question.answers.sorted { key($0) < key($1) })
   }
 
-  public struct Answer: Equatable, Sendable {
+  public struct Answer: Encodable, Equatable, Sendable {
     public let text: String
     public let isRight: Bool
     /// Why it is right or wrong.

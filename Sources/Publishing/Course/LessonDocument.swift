@@ -13,20 +13,7 @@ struct LessonDocument: Encodable {
     var step: String?
     var heading: String?
     var parts: [PartDocument]?
-    var questions: [Question]?
-  }
-
-  struct Question: Encodable {
-    let title: String
-    /// What is between the title and the answers, as Markdown.
-    let text: String
-    let answers: [Answer]
-  }
-
-  struct Answer: Encodable {
-    let text: String
-    let isRight: Bool
-    let reason: String
+    var questions: [Lesson.Question]?
   }
 
   init(_ lesson: Lesson) {
@@ -48,11 +35,7 @@ struct LessonDocument: Encodable {
     let shown = PartDocument.parts(note.parts).filter { $0.heading == nil }
     return Passage(
       kind: Lesson.PassageKind.questions.exportName, heading: note.heading, parts: shown,
-      questions: lesson.questions.map(Lesson.ordered).map { question in
-        Question(
-          title: question.title, text: question.text,
-          answers: question.answers.map { Answer(text: $0.text, isRight: $0.isRight, reason: $0.reason) })
-      })
+      questions: lesson.questions.map(Lesson.ordered))
   }
 }
 
