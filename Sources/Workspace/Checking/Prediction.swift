@@ -2,11 +2,13 @@ import Basics
 import Outcomes
 
 /// How often the predictions were right.
-public struct HitRate: Equatable, Sendable {
+public struct HitRate: Encodable, Equatable, Sendable {
   public let right: Int
   public let made: Int
   /// Whether the last prediction counts.
   public let isLastCounted: Bool
+
+  private enum CodingKeys: String, CodingKey { case right, made }
 
   /// Who predicts the same files of a step again knows the answer, so it counts once.
   public init(_ entries: [JournalEntry]) {

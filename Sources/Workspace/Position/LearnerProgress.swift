@@ -18,11 +18,6 @@ public struct LearnerProgress: Sendable, Encodable {
     public let title: String
   }
 
-  public struct Predictions: Sendable, Encodable {
-    public let right: Int
-    public let made: Int
-  }
-
   /// The command to type next, and the step that it leads to.
   public struct NextCommand: Sendable, Encodable {
     public let command: String?
@@ -41,7 +36,7 @@ public struct LearnerProgress: Sendable, Encodable {
   public let checks: Int
   public let lastCheck: LastCheck
   public let light: Light?
-  public let predictions: Predictions
+  public let predictions: HitRate
   public let next: NextCommand
 
   /// - Parameter now: the time to which the work on the step is counted.
@@ -63,8 +58,7 @@ public struct LearnerProgress: Sendable, Encodable {
     seconds = Self.seconds(on: found.name, in: own, until: now)
     checks = own.filter { $0.event == .check && $0.step == found.name }.count
     (lastCheck, light) = try session.lastCheck()
-    let rate = HitRate(entries)
-    predictions = Predictions(right: rate.right, made: rate.made)
+    predictions = HitRate(entries)
     switch (lastCheck, position.next) {
     case (.met, let next?): self.next = NextCommand(command: "scripts/kata next", step: next.name)
     case (.met, nil) where found.isFree: next = NextCommand(command: "scripts/kata check --judge", step: nil)
