@@ -73,7 +73,7 @@ enum Advice {
   private static func syntax(of attempt: Attempt) throws -> Finding? {
     let files = Set(attempt.outcome.diagnostics.map(\.file))
     for file in attempt.tree.files where files.contains(file.logicalPath) {
-      guard let fault = try attempt.tools.syntax.firstError(in: file) else { continue }
+      guard let fault = try attempt.checker.syntax.firstError(in: file) else { continue }
       return .problem(
         "'\(file.logicalPath)' has a syntax error in line \(fault.line); correct it first: \(fault.words)",
         code: .syntaxError)
@@ -101,7 +101,7 @@ enum Advice {
 
   /// The new tests that assert nothing, except if the chapter's own do neither.
   static func assertions(of attempt: Attempt, since start: SourceTree) throws -> [Finding] {
-    let reader = attempt.tools.reader
+    let reader = attempt.checker.reader
     let failing = Set(attempt.outcome.shortfalls.map(\.id))
     let silent = try reader.silentTests(from: start, to: attempt.tree).filter {
       !$0.assertsConstants || !failing.contains($0.test.id)
@@ -125,8 +125,8 @@ enum Advice {
   /// The new tests that name nothing of the package, however they assert, except if the chapter's own do neither.
   static func foreignTests(of attempt: Attempt) throws -> [Finding] {
     let foreign = { (old: SourceTree, new: SourceTree) throws -> [String] in
-      let touched = try attempt.tools.reader.changes(from: old, to: new).touched
-      let list = try attempt.tools.discovery.tests(of: new).tests
+      let touched = try attempt.checker.reader.changes(from: old, to: new).touched
+      let list = try attempt.checker.discovery.tests(of: new).tests
       let methods = list.map { $0.method.prefix { $0 != "(" }.description }
       // What is called in an interpolation is in a string.
       var foreign = list.filter { touched.contains($0.id) }.map { (id: $0.id, words: SwiftTokens($0.text)) }
@@ -208,8 +208,8 @@ enum Advice {
   }
 
   private static func newTests(of attempt: Attempt, since start: SourceTree) throws -> [TestList.Test] {
-    let touched = try attempt.tools.reader.changes(from: start, to: attempt.tree).touched
-    return try attempt.tools.discovery.tests(of: attempt.tree).tests.filter { touched.contains($0.id) }
+    let touched = try attempt.checker.reader.changes(from: start, to: attempt.tree).touched
+    return try attempt.checker.discovery.tests(of: attempt.tree).tests.filter { touched.contains($0.id) }
   }
 
   /// Whether the compiler refuses something in the test itself: then what it does is what the red is about.
@@ -223,7 +223,7 @@ enum Advice {
 
   /// A step's files changed, and no test did.
   static func untouched(_ attempt: Attempt, since start: SourceTree) throws -> [Finding] {
-    let cases = try attempt.tools.discovery.tests(of: attempt.tree).testCaseFiles
+    let cases = try attempt.checker.discovery.tests(of: attempt.tree).testCaseFiles
     let empty = attempt.tree.changedPaths(since: start).filter { path in
       attempt.tree.file(path)?.isTest == true && !cases.contains(path)
     }

@@ -10,7 +10,7 @@ struct Attempt {
   let outcome: Outcome
   /// What the learner's outer test shows that was red when the step began.
   let outer: TestResult?
-  let tools: CheckTools
+  let checker: Checker
   let runs: OutcomeCache
 
   var session: Session { plan.session }
@@ -31,9 +31,9 @@ struct Attempt {
   /// The rules that the learner's change breaks.
   func violations(as phase: Phase, since start: SourceTree) throws -> [Violation] {
     var change = try Change(
-      phase, from: start, to: tree, outerTest: outer?.id, outcome: outcome, reader: tools.reader, run: runs.outcome)
+      phase, from: start, to: tree, outerTest: outer?.id, outcome: outcome, reader: checker.reader, run: runs.outcome)
     if let outer { change.outerResult = outer }
-    change.outcomeWhereFailing = { try plan.whereFailing($0, tools).map(runs.outcome) }
+    change.outcomeWhereFailing = { try plan.whereFailing($0, checker).map(runs.outcome) }
     change.losses = losses
     return try Rules.violations(of: change)
   }
@@ -43,8 +43,8 @@ struct Attempt {
     guard let chapter = session.position.chapter, step.lesson?.ruleBent == nil else { return nil }
     return try runs.losses {
       try Deletion(
-        from: baseline, to: tree, in: chapter, beside: step.before, leavingOut: outer?.id, tools.discovery
-      ).losses(by: tools.driver)
+        from: baseline, to: tree, in: chapter, beside: step.before, leavingOut: outer?.id, checker.discovery
+      ).losses(by: checker.driver)
     }
   }
 
@@ -53,7 +53,7 @@ struct Attempt {
     guard step.lesson?.ruleBent != nil else { return false }
     let outcome = try runs.outcome(of: step.tree)
     let change = try Change(
-      step.phase, from: step.before, to: step.tree, outcome: outcome, reader: tools.reader, run: runs.outcome)
+      step.phase, from: step.before, to: step.tree, outcome: outcome, reader: checker.reader, run: runs.outcome)
     return try Rules.violations(of: change).contains { $0.rule == rule }
   }
 

@@ -67,10 +67,10 @@ extension Checker {
     _ breaks: [Break], endingWith end: SourceTree, on session: Session, observer: (BreakTrial) -> Void
   ) throws {
     let tree = try session.copy.tree(for: session.step)
-    let runs = OutcomeCache(driver: tools.driver)
+    let runs = OutcomeCache(driver: driver)
     defer { runs.close() }
     runs.begin(tree)
-    let changed = ChangedCode(discovery: tools.discovery)
+    let changed = ChangedCode(discovery: discovery)
     let code = (try? changed.code(of: tree)) ?? tree.appFiles
     let trials = breaks.map { subject in
       let place = Self.place(of: subject.change, in: code)

@@ -8,20 +8,23 @@ import Verification
 
 /// Runs the learner's files as a step is run, and compares them with what the step asks for.
 public struct Checker: Sendable {
-  let tools: CheckTools
+  let driver: any Driver
+  let discovery: TestDiscovery
+  let syntax: SyntaxCheck
+  let records: Records
+  let reader: TestReader
 
   public init(driver: any Driver, discovery: TestDiscovery, syntax: SyntaxCheck, records: Records) {
-    tools = CheckTools(
-      driver: driver, discovery: discovery, syntax: syntax, records: records,
-      reader: TestReader(discovery))
+    (self.driver, self.discovery, self.syntax, self.records) = (driver, discovery, syntax, records)
+    reader = TestReader(discovery)
   }
 
   /// Parses the learner's files before anybody asks what is in them.
   public func readAhead(in copy: LearnerCopy) {
     for module in copy.files.names(in: "\(LearnerCopy.folder)/Sources") {
       let files = (try? copy.sources(in: LearnerCopy.folder, module: module)) ?? []
-      tools.discovery.parse(files, workers: 1)
-      for file in files { _ = try? tools.discovery.parsed(file) }
+      discovery.parse(files, workers: 1)
+      for file in files { _ = try? discovery.parsed(file) }
     }
   }
 
@@ -30,26 +33,26 @@ public struct Checker: Sendable {
   /// - Throws: what keeps the tool from working; whatever the learner's code does is in the check.
   public func begin(_ session: Session) throws -> Check {
     let tree = try session.copy.tree(for: session.step)
-    let merger = TestMerger(discovery: tools.discovery, steps: session.position.steps)
+    let merger = TestMerger(discovery: discovery, steps: session.position.steps)
     let plan = CheckPlan(session, tree: tree, merger: merger)
     let runs = OutcomeCache(
-      driver: tools.driver,
+      driver: driver,
       proven: [session.step.before, session.step.tree, session.position.goal?.tree].compactMap(\.self))
     do {
       let run = runs.begin(tree)
       // The learner waits for the verdict: what the rules ask of the tests is read meanwhile, and what follows it runs beside it
       // on the other core. What cannot be begun is reported when it is asked for.
-      _ = try? tools.reader.silentTests(from: plan.baseline, to: tree)
-      _ = try? tools.reader.changes(from: session.step.before, to: session.step.tree)
-      for other in ((try? plan.likely(tools)) ?? []) + plan.variants { runs.begin(other) }
+      _ = try? reader.silentTests(from: plan.baseline, to: tree)
+      _ = try? reader.changes(from: session.step.before, to: session.step.tree)
+      for other in ((try? plan.likely(self)) ?? []) + plan.variants { runs.begin(other) }
       let strays = session.copy.strayFiles(at: session.step).map { Finding.note($0, code: .fileIsNotChecked) }
-      let asides = try strays + Manifest(in: session.copy).finding(at: session.step, tools.syntax)
+      let asides = try strays + Manifest(in: session.copy).finding(at: session.step, syntax)
       let whole = try OutcomeCache.sound(run.value())
       let outer = try outerTest(of: session, in: tree, runs)
       runs.leaveOut([outer, session.position.outerTest])
       return Check(
         Attempt(
-          plan: plan, outcome: try runs.outcome(of: tree), outer: whole.tests.first { $0.id == outer }, tools: tools,
+          plan: plan, outcome: try runs.outcome(of: tree), outer: whole.tests.first { $0.id == outer }, checker: self,
           runs: runs), asides)
     } catch {
       runs.close()
@@ -61,12 +64,19 @@ public struct Checker: Sendable {
   public func prepare(_ session: Session) throws {
     _ = try begin(session).report()
     for tree in [session.step.tree, session.position.goal?.tree].compactMap(\.self) {
-      _ = try tools.driver.outcome(of: tree, again: false)
+      _ = try driver.outcome(of: tree, again: false)
     }
   }
 }
 
 extension Checker {
+  /// What a step's own run shows, outer tests that are red aside: as recorded, or by running it where there is no record.
+  func expectedKind(of step: Step, at position: Position) throws -> Outcome.Kind {
+    let outcome =
+      try (try? records.record(of: step))?.outcome ?? driver.outcome(of: step.tree, again: false)
+    return outcome.leavingOut(step.phase == .outer ? [] : position.outerTests).kind
+  }
+
   /// The learner's outer test that is red when a step begins: under the chapter's name, or else what failed when the step
   /// behind the outer began.
   ///
@@ -76,7 +86,7 @@ extension Checker {
   ) throws -> String? {
     guard let name = isLater ? session.position.outerTestAfter : session.position.outerTest else { return nil }
     // The run says it where the learner's tests cannot be listed.
-    if (try? tools.discovery.tests(of: tree).ids.contains(name)) == true { return name }
+    if (try? discovery.tests(of: tree).ids.contains(name)) == true { return name }
     let begun = session.baselineBehindOuter.map(session.tree)
     let failing = try runs.outcome(of: begun ?? tree).noticing
     return failing.count == 1 ? failing[0] : nil
@@ -84,7 +94,7 @@ extension Checker {
 
   /// The learner's outer test that stays red after the step.
   public func outerTest(of session: Session) throws -> String? {
-    let runs = OutcomeCache(driver: tools.driver)
+    let runs = OutcomeCache(driver: driver)
     defer { runs.close() }
     return try outerTest(of: session, in: session.copy.tree(for: session.step), runs, afterStep: true)
   }
@@ -128,7 +138,7 @@ public final class Check {
     let races = DataRaceChecks(attempt: attempt)
     let findings =
       switch step.phase {
-      case .red where try attempt.tools.expectedKind(of: step, at: attempt.session.position) == .passes:
+      case .red where try attempt.checker.expectedKind(of: step, at: attempt.session.position) == .passes:
         try PassingCheck(attempt: attempt, phase: .alreadyGreen).findings()
       case .red, .outer: try RedCheck(attempt).findings()
       case .green, .refactor, .alreadyGreen:
@@ -144,22 +154,6 @@ public final class Check {
     guard position.outerTest != nil, position.outerTestAfter == nil, let outer = verdict.outer, outer.light != .green
     else { return [] }
     return [.problem("the outer test '\(outer.test)' passes with this step, and is still red", code: .outerTestIsRed)]
-  }
-}
-
-/// What a check works with beside the learner's files.
-struct CheckTools: Sendable {
-  let driver: any Driver
-  let discovery: TestDiscovery
-  let syntax: SyntaxCheck
-  let records: Records
-  let reader: TestReader
-
-  /// What a step's own run shows, outer tests that are red aside: as recorded, or by running it where there is no record.
-  func expectedKind(of step: Step, at position: Position) throws -> Outcome.Kind {
-    let outcome =
-      try (try? records.record(of: step))?.outcome ?? driver.outcome(of: step.tree, again: false)
-    return outcome.leavingOut(step.phase == .outer ? [] : position.outerTests).kind
   }
 }
 
@@ -199,24 +193,24 @@ struct CheckPlan {
   }
 
   /// The learner's package with each fault that the lesson plants and that has a place there, and what the new tests need.
-  func planted(_ tools: CheckTools) throws -> [(subject: Lesson.Break, tree: SourceTree)] {
+  func planted(_ checker: Checker) throws -> [(subject: Lesson.Break, tree: SourceTree)] {
     try faulty.value(for: step.name) {
-      let changed = ChangedCode(discovery: tools.discovery)
+      let changed = ChangedCode(discovery: checker.discovery)
       let code = try changed.code(of: tree)
-      let new = try tools.reader.changes(from: baseline, to: tree).touched.sorted()
+      let new = try checker.reader.changes(from: baseline, to: tree).touched.sorted()
       return (step.lesson?.breaks ?? []).compactMap { subject in
         Checker.place(of: subject.change, in: code).map {
-          (subject, tools.discovery.tree(changed.tree(with: $0, in: tree), neededBy: new))
+          (subject, checker.discovery.tree(changed.tree(with: $0, in: tree), neededBy: new))
         }
       }
     }
   }
 
   /// A test of the learner's on the code on which the chapter saw it failing; nil if it never did.
-  func whereFailing(_ test: String, _ tools: CheckTools) -> SourceTree? {
+  func whereFailing(_ test: String, _ checker: Checker) -> SourceTree? {
     failing.value(for: test) {
       let (now, way) = (step.name, session.position.steps)
-      return tools.records.tree(tree, whereFailing: test, in: Array(way.prefix { $0.name != now }), tools.discovery)
+      return checker.records.tree(tree, whereFailing: test, in: Array(way.prefix { $0.name != now }), checker.discovery)
     }
   }
 
@@ -224,14 +218,14 @@ struct CheckPlan {
   var variants: [SourceTree] { step.tree.languageMode.variants(step.variants).dropFirst().map(tree.checked) }
 
   /// What a check runs if the learner's own run is as the step requires it.
-  func likely(_ tools: CheckTools) throws -> [SourceTree] {
+  func likely(_ checker: Checker) throws -> [SourceTree] {
     switch step.phase {
     case .red, .outer: try testsAfterStep().map { [$0] } ?? []
     case .green: [try chapterTests(of: step)]
     case .refactor:
       try [baseline, chapterTests(of: step)]
-        + tools.reader.changes(from: baseline, to: tree).edited.sorted().compactMap { whereFailing($0, tools) }
-    case .alreadyGreen: [try testsAtStep()] + (try planted(tools)).map(\.tree)
+        + checker.reader.changes(from: baseline, to: tree).edited.sorted().compactMap { whereFailing($0, checker) }
+    case .alreadyGreen: [try testsAtStep()] + (try planted(checker)).map(\.tree)
     case .starter: []
     }
   }

@@ -61,7 +61,7 @@ struct CrossCheck {
       other: try attempt.merger.code(of: attempt.tree, upTo: goal))
     findings += names.help(outcome.diagnostics, who: "your tests", whose: "the chapter's code").map(Finding.help)
     if outcome.kind != .doesNotCompile {
-      let edited = try attempt.tools.reader.changes(from: attempt.cycle, to: attempt.tree).edited
+      let edited = try attempt.checker.reader.changes(from: attempt.cycle, to: attempt.tree).edited
       let old = outcome.shortfalls.map(\.id).filter(edited.contains)
       findings.append(
         .help(
@@ -75,7 +75,7 @@ struct CrossCheck {
 
   /// Why new tests fail on the chapter's code after the step: what they call beside the tests may be at fault.
   private func reason(in mixed: SourceTree) throws -> String {
-    let (step, cases) = (attempt.step, try attempt.tools.discovery.tests(of: mixed).testCaseFiles)
+    let (step, cases) = (attempt.step, try attempt.checker.discovery.tests(of: mixed).testCaseFiles)
     let changed = step.tree.changedPaths(since: step.before) + attempt.tree.changedPaths(since: attempt.cycle)
     let others = mixed.changedPaths(since: step.tree).filter { path in
       mixed.file(path) != nil && step.tree.file(path)?.isTest == true && !cases.contains(path) && changed.contains(path)
@@ -91,8 +91,8 @@ struct CrossCheck {
   /// Whether the tests of the step pass without those that were there before it: code that answers the step in another way
   /// can leave an old test as it was, which the chapter has to change.
   private func newTestsPass(in mixed: SourceTree) throws -> Bool {
-    let touched = try attempt.tools.reader.changes(from: attempt.cycle, to: attempt.tree).touched
-    let old = try attempt.tools.discovery.tests(of: attempt.tree).tests.filter { !touched.contains($0.id) }
+    let touched = try attempt.checker.reader.changes(from: attempt.cycle, to: attempt.tree).touched
+    let old = try attempt.checker.discovery.tests(of: attempt.tree).tests.filter { !touched.contains($0.id) }
     return try !touched.isEmpty && attempt.runs.outcome(of: mixed.without(old)).kind == .passes
   }
 
@@ -164,9 +164,9 @@ struct CrossCheck {
   ///
   /// - Parameter start: the files since which a learner's test counts as written for the step.
   func unwrittenTests(since start: SourceTree) throws -> [Finding] {
-    let (step, tree, reader) = (attempt.step, attempt.tree, attempt.tools.reader)
-    let chapter = try attempt.tools.discovery.tests(of: step.tree).tests
-    let own = try attempt.tools.discovery.tests(of: tree).tests
+    let (step, tree, reader) = (attempt.step, attempt.tree, attempt.checker.reader)
+    let chapter = try attempt.checker.discovery.tests(of: step.tree).tests
+    let own = try attempt.checker.discovery.tests(of: tree).tests
     let (asked, written) = try (reader.changes(from: step.before, to: step.tree), reader.changes(from: start, to: tree))
     let missing = asked.added.subtracting(own.map(\.id))
     let ownNames = written.added.subtracting(chapter.map(\.id))

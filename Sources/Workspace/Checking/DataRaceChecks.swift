@@ -39,7 +39,7 @@ struct DataRaceChecks {
     func count(_ module: String, in warnings: [Diagnostic]) -> Int { warnings.count { $0.module == module } }
     let words =
       "\(count(app, in: own).counted("concurrency warning")) in the app, \(count(tests, in: own)) in its tests"
-    guard attempt.outcome.kind == .passes, let record = try? attempt.tools.records.record(of: attempt.step),
+    guard attempt.outcome.kind == .passes, let record = try? attempt.checker.records.record(of: attempt.step),
       let chapters = record.outcome.warnings,
       let module = [app, tests].first(where: { count($0, in: own) > count($0, in: chapters) })
     else { return [.good(words, code: .concurrencyWarnings)] }

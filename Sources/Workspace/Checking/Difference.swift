@@ -9,9 +9,9 @@ extension Checker {
   /// How the chapter's tests of a step do on the learner's code: a line a test, and whether all pass.
   public func chapterTests(at position: Position, on tree: SourceTree) throws -> (lines: [String], allPass: Bool) {
     let step = position.step
-    let merger = TestMerger(discovery: tools.discovery, steps: position.steps)
+    let merger = TestMerger(discovery: discovery, steps: position.steps)
     let (mixed, all) = try merger.outcome(of: step, on: tree) {
-      try OutcomeCache.sound(tools.driver.outcome(of: $0, again: false))
+      try OutcomeCache.sound(driver.outcome(of: $0, again: false))
     }
     // An outer test that is red is no difference to the chapter's code.
     let outcome = all.leavingOut(step.phase == .outer ? [] : position.outerTests)

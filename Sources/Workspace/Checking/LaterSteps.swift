@@ -80,7 +80,7 @@ struct LaterSteps {
   private func isMetAlready(_ later: Step) throws -> Bool {
     let chapter = try chapters(later)
     guard chapter.kind != .passes, chapter.kind.isRecordable,
-      try attempt.tools.expectedKind(of: later, at: attempt.session.position) != .passes
+      try attempt.checker.expectedKind(of: later, at: attempt.session.position) != .passes
     else { return false }
     // What the learner's code does not name either will not compile: that needs no run.
     let code = try attempt.merger.code(of: attempt.tree, upTo: attempt.step)

@@ -65,7 +65,7 @@ struct PassingCheck {
 
   /// What became of the tests, where no rule is broken.
   private func tests() throws -> String {
-    let changes = try attempt.tools.reader.changes(from: attempt.baseline, to: attempt.tree)
+    let changes = try attempt.checker.reader.changes(from: attempt.baseline, to: attempt.tree)
     guard !changes.weakened.isEmpty || changes.removed.count > changes.renamed.count else {
       let isOfTests = attempt.tree.changedPaths(since: attempt.baseline).allSatisfy { $0.hasPrefix("Tests/") }
       return "the same tests as before pass, and \(isOfTests ? "their" : "the") code has changed"
@@ -120,8 +120,8 @@ struct PassingCheck {
 
   /// The fault that the lesson plants to see the step's test fail, if no new test notices it in the learner's code.
   private func unnoticedBreak() throws -> [Finding] {
-    let new = try attempt.tools.reader.changes(from: attempt.baseline, to: attempt.tree).touched
-    for (subject, tree) in try attempt.plan.planted(attempt.tools) {
+    let new = try attempt.checker.reader.changes(from: attempt.baseline, to: attempt.tree).touched
+    for (subject, tree) in try attempt.plan.planted(attempt.checker) {
       guard case .ran(let tests, _) = try attempt.runs.outcome(of: tree),
         !tests.contains(where: { new.contains($0.id) && $0.result != .passed })
       else { continue }
@@ -163,8 +163,8 @@ struct PassingCheck {
   }
 
   private func renamings() throws -> [Finding] {
-    let chapters = try attempt.tools.discovery.tests(of: attempt.step.tree).ids
-    let renamed = try attempt.tools.reader.changes(from: attempt.baseline, to: attempt.tree).renamed
+    let chapters = try attempt.checker.discovery.tests(of: attempt.step.tree).ids
+    let renamed = try attempt.checker.reader.changes(from: attempt.baseline, to: attempt.tree).renamed
     return renamed.filter { $0.isTest && !chapters.contains($0.name) }.map {
       .note("'\($0.test)' is named '\($0.name)' now; later lessons use the first name", code: .testIsRenamed)
     }
@@ -186,7 +186,7 @@ struct PassingCheck {
     guard attempt.outcome.kind != .passes, try !attempt.changedCode(since: attempt.baseline).isEmpty else {
       return false
     }
-    let new = try attempt.tools.reader.changes(from: attempt.baseline, to: attempt.tree).touched
+    let new = try attempt.checker.reader.changes(from: attempt.baseline, to: attempt.tree).touched
     return attempt.outcome.shortfalls.contains { new.contains($0.id) }
   }
 }

@@ -7,7 +7,7 @@ struct RecordedReason {
 
   /// - Returns: nil if nothing is recorded.
   init?(_ attempt: Attempt) {
-    guard let record = try? attempt.tools.records.record(of: attempt.step) else { return nil }
+    guard let record = try? attempt.checker.records.record(of: attempt.step) else { return nil }
     // The learner's outcome is without it too.
     let outer = attempt.step.phase == .outer ? [] : attempt.session.position.outerTests
     (own, recorded) = (attempt.outcome, record.outcome.leavingOut(outer))

@@ -13,11 +13,11 @@ struct RedCheck {
   init(_ attempt: Attempt) throws {
     self.attempt = attempt
     let position = attempt.session.position
-    let expected = try attempt.tools.expectedKind(of: attempt.step, at: position)
+    let expected = try attempt.checker.expectedKind(of: attempt.step, at: position)
     self.expected = expected
     let isRepeat =
       try position.previous.map {
-        try $0.phase == .red && attempt.tools.expectedKind(of: $0, at: position) == expected
+        try $0.phase == .red && attempt.checker.expectedKind(of: $0, at: position) == expected
       } ?? false
     start = isRepeat ? attempt.baseline : attempt.cycle
   }
@@ -120,7 +120,7 @@ struct RedCheck {
 
   /// A double that does not compile is not the failing test that a red is about.
   private func owedTest() throws -> [Finding] {
-    let (reader, step) = (attempt.tools.reader, attempt.step)
+    let (reader, step) = (attempt.checker.reader, attempt.step)
     guard try reader.changes(from: start, to: attempt.tree).touched.isEmpty,
       try !reader.changes(from: step.before, to: step.tree).touched.isEmpty
     else { return [] }
@@ -147,7 +147,7 @@ struct RedCheck {
 
   private func passes(_ violations: [Violation]) throws -> [Finding] {
     let others = try attempt.findings(for: violations.filter { $0.rule != .redPasses })
-    guard try !attempt.tools.reader.changes(from: start, to: attempt.tree).touched.isEmpty else {
+    guard try !attempt.checker.reader.changes(from: start, to: attempt.tree).touched.isEmpty else {
       let isThere = expected == .doesNotCompile ? try codeIsThere() : []
       return try (isThere.isEmpty ? Advice.untouched(attempt, since: start) : isThere) + others
     }

@@ -58,8 +58,8 @@ struct SharedConstants {
 
   /// A number is in many tests, and means something only in those that this step's code was written for.
   private func numbersOfNewTests() throws -> Set<Literal> {
-    let touched = try attempt.tools.reader.changes(from: attempt.cycle, to: attempt.tree).touched
-    let tests = try attempt.tools.discovery.tests(of: attempt.tree).tests.filter { touched.contains($0.id) }
+    let touched = try attempt.checker.reader.changes(from: attempt.cycle, to: attempt.tree).touched
+    let tests = try attempt.checker.discovery.tests(of: attempt.tree).tests.filter { touched.contains($0.id) }
     return literals(in: tests.map(\.text)).filter { !$0.isString }
   }
 

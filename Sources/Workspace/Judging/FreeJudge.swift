@@ -53,8 +53,8 @@ extension Checker {
     -> FreeJudgement
   {
     let own = try session.copy.tree(for: session.step)
-    let changed = ChangedCode(discovery: tools.discovery)
-    let runs = OutcomeCache(driver: tools.driver, proven: [free.contract, free.start.tree])
+    let changed = ChangedCode(discovery: discovery)
+    let runs = OutcomeCache(driver: driver, proven: [free.contract, free.start.tree])
     defer { runs.close() }
     let asked = free.contract.tests(against: own)
     runs.begin(asked)
@@ -69,7 +69,7 @@ extension Checker {
     }
     // A test that depends on chance would notice faults by chance.
     let again = try WorkQueue.results(count: 3, workers: 3) { _ in
-      try tools.driver.outcome(of: solved, again: true).noticing
+      try driver.outcome(of: solved, again: true).noticing
     }.map { try $0.get() }
     let every = [first.noticing] + again
     let contract = Self.contract(try runs.outcome(of: asked), free)
@@ -101,14 +101,14 @@ extension Checker {
   private func notices(
     _ places: [CodeChange.Place], _ tree: SourceTree, without failing: [String], _ note: @escaping @Sendable () -> Void
   ) throws -> (failing: [String], sound: SourceTree, noticed: [Bool]?) {
-    let tests = try tools.discovery.tests(of: tree).tests.filter { failing.contains($0.id) }
+    let tests = try discovery.tests(of: tree).tests.filter { failing.contains($0.id) }
     let sound = tests.isEmpty ? tree : tree.without(tests)
     var others: [String] = []
     do {
-      let trial = try tools.driver.trials(of: sound)
+      let trial = try driver.trials(of: sound)
       @Sendable func isNoticed(_ index: Int) throws -> Bool {
         let (file, text) = (places[index].file, places[index].text)
-        let isInBody = try tools.discovery.code(of: file.contents)?.hides(text, from: file.contents) ?? false
+        let isInBody = try discovery.code(of: file.contents)?.hides(text, from: file.contents) ?? false
         return try ![.survived, .sameObject].contains(trial(text, file, isInBody))
       }
       // By itself the first one shows whether the tests pass again.
@@ -130,7 +130,7 @@ extension Checker {
 
   /// The tests that fail in a run, and fail when it is made again: one that depends on chance accuses nobody.
   private func failingTwice(_ tree: SourceTree) throws -> [String] {
-    let runs = try [false, true].map { try tools.driver.outcome(of: tree, again: $0) }
+    let runs = try [false, true].map { try driver.outcome(of: tree, again: $0) }
     guard runs.allSatisfy({ if case .ran = $0 { true } else { false } }) else { return ["the whole run"] }
     return runs[0].noticing.filter(runs[1].noticing.contains)
   }

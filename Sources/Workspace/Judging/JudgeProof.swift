@@ -51,7 +51,7 @@ public struct JudgeProof: Sendable {
     try FileManager.default.createDirectory(atPath: copy.root, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: copy.root) }
     var result = Result()
-    let trials = try Trials(at: position, checker.tools).all()
+    let trials = try Trials(at: position, checker).all()
     // A check changes nothing, so those that begin alike need one beginning: writing files took a sixth of the time.
     var begun: Bool?
     for trial in trials.filter({ !$0.comesFromBefore }) + trials.filter(\.comesFromBefore) {

@@ -79,19 +79,19 @@ struct Trials {
   let step: Step
   let goal: Step?
   private let position: Position
-  let tools: CheckTools
+  let checker: Checker
   private let tests: [TestList.Test]
   private let touched: Set<String>
   private let added: Set<String>
 
-  init(at position: Position, _ tools: CheckTools) throws {
+  init(at position: Position, _ checker: Checker) throws {
     step = position.step
     self.position = position
     goal = position.goal
-    self.tools = tools
-    let changes = try tools.reader.changes(from: step.before, to: step.tree)
+    self.checker = checker
+    let changes = try checker.reader.changes(from: step.before, to: step.tree)
     (touched, added) = (changes.touched, changes.added)
-    tests = try tools.discovery.tests(of: step.tree).tests
+    tests = try checker.discovery.tests(of: step.tree).tests
   }
 
   /// Every attempt, each name once for a step.
@@ -125,7 +125,7 @@ struct Trials {
     }
     // What an earlier red of the same cycle brought is its own still, and no old test.
     let begun = step.phase == .red ? position.firstRed?.before : nil
-    let older = try begun.map { Set(try tools.discovery.tests(of: $0).ids) }
+    let older = try begun.map { Set(try checker.discovery.tests(of: $0).ids) }
     if let old = tests.first(where: { !touched.contains($0.id) && older?.contains($0.id) ?? true }) {
       trials += [
         // A refactor may remove a test that nobody needs.
@@ -137,7 +137,7 @@ struct Trials {
     if let outer = tests.first(where: { $0.id == position.outerTest }) {
       trials += [trial("emptied-outer-test", of: outer, isMet: false) { $0.withBody("") }].compactMap(\.self)
     }
-    let kind = try tools.expectedKind(of: step, at: position)
+    let kind = try checker.expectedKind(of: step, at: position)
     switch step.phase {
     case .red where kind != .passes, .outer: trials += ofRed(kind)
     case .red, .alreadyGreen: trials += ofNewTests
@@ -164,7 +164,7 @@ struct Trials {
 
   private func ofGreen(since before: SourceTree) throws -> [Trial] {
     let target = MutationTarget(name: step.name, tree: step.tree, since: before, lessons: [])
-    return try target.mutants { try tools.discovery.code(of: $0) }.filter(\.emptiesBody)
+    return try target.mutants { try checker.discovery.code(of: $0) }.filter(\.emptiesBody)
       .map { mutant in
         let file = SourceFile(logicalPath: mutant.file.logicalPath, contents: mutant.text)
         return Trial(
