@@ -241,8 +241,8 @@ struct ProverTests {
   }
 }
 
-@Suite("Verifier")
-struct VerifierTests {
+@Suite("Many proofs")
+struct ManyProofsTests {
   @Test("proofs come in the order of the steps, all of them, whoever is ready first", arguments: [1, 2, 8])
   func order(workers: Int) throws {
     let proving = try Proving()
@@ -251,7 +251,7 @@ struct VerifierTests {
     let steps = Course(at: proving.tiny.root).steps
     let events = Mutex<[String]>([])
     let subjects = Proof.Subject.all(steps, [])
-    let proofs = Verifier(prover: proving.prover(), workers: workers).proofs(of: subjects) { event in
+    let proofs = proving.prover().proofs(of: subjects, workers: workers) { event in
       let line =
         switch event {
         case .began(let subject): "began \(subject.name)"

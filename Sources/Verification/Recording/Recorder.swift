@@ -51,15 +51,12 @@ public struct Recorder: Sendable {
   public func record(
     _ steps: [Step], workers: Int, isTrial: Bool = false, observer: @escaping @Sendable (Step) -> Void = { _ in }
   ) -> [Swift.Result<Result, any Error>] {
-    prepare(steps, workers: workers)
+    prover.prepare(steps, workers: workers)
     return WorkQueue.results(count: steps.count, workers: workers) { index in
       observer(steps[index])
       return try record(steps[index], isTrial: isTrial)
     }
   }
-
-  /// Parses what is not known, several files at once.
-  public func prepare(_ steps: [Step], workers: Int) { prover.prepare(steps, workers: workers) }
 
   /// Runs the step twice and writes what it shows beside it.
   ///
@@ -125,7 +122,7 @@ public struct Recorder: Sendable {
 
   /// Runs the steps over several threads, so that writing their records again finds everything run.
   public func run(_ steps: [Step], workers: Int, observer: @escaping @Sendable (Step) -> Void) {
-    prepare(steps, workers: workers)
+    prover.prepare(steps, workers: workers)
     WorkQueue.run(count: steps.count, workers: workers) { index in
       observer(steps[index])
       // What goes wrong here goes wrong again when the record is written, and is reported then.

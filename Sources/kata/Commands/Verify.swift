@@ -76,11 +76,10 @@ private struct VerifyRun {
   private func prove(
     _ subjects: [Proof.Subject], of steps: [Step], in course: Course, _ engine: Engine,
     since start: ContinuousClock.Instant,
-    observer: @escaping @Sendable (Verifier.Event) -> Void
+    observer: @escaping @Sendable (Prover.Event) -> Void
   ) throws -> Summary {
     let faults = faults(of: steps, in: course)
-    let verifier = Verifier(prover: engine.prover.within(course), workers: engine.workers)
-    let proofs = verifier.proofs(of: subjects, observer: observer)
+    let proofs = engine.prover.within(course).proofs(of: subjects, workers: engine.workers, observer: observer)
     // A shortage of the machine is not a fault of a step.
     if case .environment(let reason)? = proofs.compactMap(\.outcome?.obstacle).first(where: \.isEnvironment) {
       throw EnvironmentError(reason)

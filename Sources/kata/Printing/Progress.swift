@@ -29,7 +29,7 @@ final class Progress: Sendable {
     nameWidth = subjects.map { Self.stageName(of: $0.step).count }.max() ?? 0
   }
 
-  func note(_ event: Verifier.Event) {
+  func note(_ event: Prover.Event) {
     state.withLock { state in
       switch event {
       case .began(let subject): state.running.append(subject.name)
