@@ -7,15 +7,16 @@ struct Files: Sendable {
 
   func exists(_ path: String) -> Bool { access(absolute(path), F_OK) == 0 }
 
-  func isFolder(_ path: String) -> Bool {
-    var status = stat()
-    return stat(absolute(path), &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
-  }
+  func isFolder(_ path: String) -> Bool { kind(of: path) == S_IFDIR }
 
   /// Whether there is a folder that is not a link to another place.
-  func isOwnFolder(_ path: String) -> Bool {
+  func isOwnFolder(_ path: String) -> Bool { kind(of: path, AT_SYMLINK_NOFOLLOW) == S_IFDIR }
+
+  func isFile(_ path: String) -> Bool { kind(of: path) == S_IFREG }
+
+  private func kind(of path: String, _ flags: Int32 = 0) -> mode_t? {
     var status = stat()
-    return lstat(absolute(path), &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    return fstatat(AT_FDCWD, absolute(path), &status, flags) == 0 ? status.st_mode & S_IFMT : nil
   }
 
   /// The text of a file; nil if there is none, or none that is UTF-8.
@@ -26,11 +27,6 @@ struct Files: Sendable {
   /// The bytes of a file; nil if there is none. A pipe is none: it may never end.
   func contents(_ path: String) -> Data? {
     isFile(path) ? FileManager.default.contents(atPath: absolute(path)) : nil
-  }
-
-  func isFile(_ path: String) -> Bool {
-    var status = stat()
-    return stat(absolute(path), &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   func names(in folder: String) -> [String] {

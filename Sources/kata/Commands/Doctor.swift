@@ -149,8 +149,7 @@ private struct SystemCheck {
   }
 
   private static func seconds(_ duration: Duration) -> String {
-    let seconds = Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
-    return "\((seconds * 10).rounded() / 10) s"
+    "\((duration / .milliseconds(100)).rounded() / 10) s"
   }
 
   /// In bytes.
