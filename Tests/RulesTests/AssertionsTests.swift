@@ -49,6 +49,8 @@ struct AssertionsTests {
       ("let a = b\nXCTAssertTrue(a)\nvar c = true\nXCTAssertTrue(c)\nlet count = d\nXCTAssertEqual(count, 1)", 3),
       ("let a = 1\nfor a in b { XCTAssertEqual(a, 1) }\nXCTAssertEqual(\"\\(b)\", \"c\")\nXCTAssertTrue(1.isB)", 3),
       ("XCTAssertIdentical(a, a)\n#expect(a === a)\n#expect(a == b)", 3),
+      ("XCTAssertTrue(a == 1 && b == 2, c && d)\n#expect(a && f(b && c))\n#expect(a && b || c)", 5),
+      ("XCTAssertTrue(a == b && c == c && true)\nXCTAssertTrue(true && 1 == 1)", 1),
     ])
   func strength(body: String, strength: Int) {
     // A function inside the test is a helper like any other.

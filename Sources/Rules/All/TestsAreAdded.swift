@@ -20,7 +20,9 @@ extension Rule {
       authors: "\(change.step) adds no test; this one adds \(added.quoted)",
       learners: change.phase == .green
         ? editedInGreen(added, "added")
-        : "\(added.quoted("was", "were")) added; a refactor keeps the same tests")
+        : "\(added.quoted("was", "were")) added; a refactor keeps the same tests",
+      helps: change.phase == .refactor && !change.tests.lostInWords.isEmpty
+        ? ["a test that takes the place of others keeps the name of one of them, without a new parameter"] : [])
   }
 
   /// What a learner reads of tests that are others after a green.

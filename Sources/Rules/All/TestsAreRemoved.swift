@@ -25,7 +25,7 @@ extension Rule {
     let isClear = change.phase != .refactor || !change.tests.weakened.contains(where: \.isVaguer)
     guard !tests.isEmpty, isClear else { return nil }
     // What only lost its name's first word is still there, and runs no more.
-    let losses = change.phase == .refactor && renamed.allSatisfy(\.isTest) ? try change.losses() : nil
+    let losses = renamed.allSatisfy(\.isTest) ? try change.provenLosses() : nil
     guard losses?.areNone != true else { return nil }
     let learners =
       switch change.phase {

@@ -23,8 +23,8 @@ extension Rule {
     // A skipped test is reported as that.
     let weakened = change.tests.weakened.filter { !change.tests.disabled.contains($0.test) }
     guard let first = weakened.first else { return nil }
-    let isProvable = change.phase == .refactor && weakened.allSatisfy { $0.after > 0 && !$0.isVaguer }
-    let losses = isProvable ? try change.losses() : nil
+    let isProvable = weakened.allSatisfy { $0.after > 0 && !$0.isVaguer }
+    let losses = isProvable ? try change.provenLosses() : nil
     guard losses?.areNone != true else { return nil }
     let tests = weakened.map(\.test)
     let isOne = weakened.count == 1

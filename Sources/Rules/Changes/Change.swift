@@ -55,6 +55,13 @@ public struct Losses: Codable, Equatable, Sendable {
   public var areNone: Bool { noticed > 0 && lost.isEmpty }
 }
 
+extension Change {
+  /// The losses where they can excuse the change: in a refactor that adds no test, as it is refused for that in any case.
+  func provenLosses() throws -> Losses? {
+    try phase == .refactor && tests.newInWords.isEmpty ? losses() : nil
+  }
+}
+
 extension Losses? {
   var helps: [String] { self.map { $0.lost.isEmpty ? [] : ["no test notices \($0.lost.firstThree) any more"] } ?? [] }
   func words(after start: String) -> String { helps.map { start + $0 }.joined() }

@@ -71,8 +71,10 @@ struct FunctionReading: Equatable, Sendable {
 
   private mutating func read(_ tokens: SwiftTokens, at index: Int, _ next: String, _ isInLoop: Bool) {
     let text = tokens[index].text
+    let conditions = Self.conditions(of: tokens, at: index)
+    let real = conditions.filter { !cannotFail(text, tokens, $0) }
     switch text {
-    case _ where cannotFail(tokens, at: index):
+    case _ where real.isEmpty && !conditions.isEmpty:
       count.isConstant = true
       return
     case "let" where isConstant(tokens.value(ofLetAt: index)): constants.insert(next)
@@ -91,8 +93,29 @@ struct FunctionReading: Equatable, Sendable {
       guard next == "(" || next == "{", tokens[index].isWord else { return }
       calls.append(Call(name: text, isInLoop: isInLoop))
     }
-    if Self.isVague(tokens, at: index) { count.vague += 1 }
+    // Two conditions in one assertion are asserted as they were in two.
+    add(max(real.count - 1, 0), isInLoop)
+    count.vague += real.count { Self.isVague(text, tokens, $0) }
   }
+
+  /// What an assertion asks to be so: each part that `&&` joins; of one with values to compare, all between its brackets.
+  private static func conditions(of tokens: SwiftTokens, at index: Int) -> [Range<Int>] {
+    let name = tokens[index].text
+    let isOne = booleans.contains(name)
+    guard isOne || (name.hasPrefix("XCTAssert") && ShadowedAssertion.names.contains(name)),
+      index + 1 < tokens.endIndex, tokens[index + 1].text == "("
+    else { return [] }
+    let range = tokens.inside(bracketsAt: index + 1)
+    guard isOne else { return [range] }
+    let signs = tokens.outermost(in: range)
+    let end = signs.first { tokens[$0].text == "," } ?? range.upperBound
+    guard !signs.contains(where: { tokens[$0].text == "||" }) else { return [range.lowerBound..<end] }
+    let bounds = [range.lowerBound - 1] + signs.filter { $0 < end && tokens[$0].text == "&&" } + [end]
+    return zip(bounds, bounds.dropFirst()).map { ($0 + 1)..<$1 }
+  }
+
+  /// The assertions whose first argument is a condition.
+  private static let booleans: Set<String> = ["XCTAssert", "XCTAssertTrue", "#expect", "#require"]
 
   private mutating func add(_ number: Int, _ isInLoop: Bool) {
     count.assertions += number
@@ -101,20 +124,14 @@ struct FunctionReading: Equatable, Sendable {
 
   /// Whether an assertion says of a value without a call in it that it equals itself, has `true` beside an `||`, or is about
   /// constants alone.
-  private func cannotFail(_ tokens: SwiftTokens, at index: Int) -> Bool {
-    let name = tokens[index].text
-    let isPair = name == "XCTAssertEqual"
-    let isOne = ["XCTAssert", "XCTAssertTrue", "#expect", "#require"].contains(name)
-    guard isOne || (name.hasPrefix("XCTAssert") && ShadowedAssertion.names.contains(name)),
-      index + 1 < tokens.endIndex, tokens[index + 1].text == "("
-    else { return false }
-    let range = tokens.inside(bracketsAt: index + 1)
+  private func cannotFail(_ name: String, _ tokens: SwiftTokens, _ range: Range<Int>) -> Bool {
     // One that always fails is another word for `XCTFail`.
     let failure = name == "XCTAssertFalse" ? "true" : "false"
     if isConstant(tokens[range]), !tokens[range].contains(where: { $0.text == failure }) { return true }
-    guard isPair || isOne else { return false }
+    let isPair = name == "XCTAssertEqual"
+    guard isPair || Self.booleans.contains(name) else { return false }
     let signs = tokens.outermost(in: range)
-    let end = signs.filter { tokens[$0].text == "," }.dropFirst(isPair ? 1 : 0).first ?? range.upperBound
+    let end = isPair ? signs.filter { tokens[$0].text == "," }.dropFirst().first ?? range.upperBound : range.upperBound
     let bounds = [range.lowerBound - 1] + signs.filter { $0 < end && tokens[$0].text == "||" } + [end]
     let sides = zip(bounds, bounds.dropFirst()).map { tokens[($0 + 1)..<$1].map(\.text).joined() }
     if !isPair, sides.count > 1, sides.contains(where: { ["true", "Bool(true)"].contains($0) }) { return true }
@@ -124,17 +141,9 @@ struct FunctionReading: Equatable, Sendable {
   }
 
   /// Whether an assertion is content with more than one value: anything but nil, more than a number, whatever contains another.
-  private static func isVague(_ tokens: SwiftTokens, at index: Int) -> Bool {
-    let name = tokens[index].text
-    if name.hasPrefix("XCTAssert"), ["Not", "Greater", "Less"].contains(where: name.dropFirst(9).hasPrefix) {
-      return true
-    }
-    guard ["XCTAssert", "XCTAssertTrue", "#expect", "#require"].contains(name), index + 1 < tokens.endIndex,
-      tokens[index + 1].text == "("
-    else { return false }
-    return tokens[tokens.inside(bracketsAt: index + 1)].contains {
-      ["!=", ">", ">=", "<", "<=", "contains"].contains($0.text)
-    }
+  private static func isVague(_ name: String, _ tokens: SwiftTokens, _ condition: Range<Int>) -> Bool {
+    if !booleans.contains(name) { return ["Not", "Greater", "Less"].contains(where: name.dropFirst(9).hasPrefix) }
+    return tokens[condition].contains { ["!=", ">", ">=", "<", "<=", "contains"].contains($0.text) }
   }
 
   /// Whether an expression has no word but those of constants, so that no code can change its value.
