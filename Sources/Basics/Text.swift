@@ -160,7 +160,9 @@ public enum Spelling {
     guard let best = ranked.min(by: { ($0.distance, $0.candidate) < ($1.distance, $1.candidate) }) else { return nil }
     // A name that shares no letter is no near one.
     let length = max(name.count, best.candidate.count)
-    return best.distance <= min(max(2, length / 3), length - 1) ? best.candidate : nil
+    // Short words are two edits apart by chance, unless they are of the same letters.
+    let isShort = length < 5 && name.lowercased().sorted() != best.candidate.lowercased().sorted()
+    return best.distance <= (isShort ? 1 : max(2, length / 3)) && best.distance < length ? best.candidate : nil
   }
 
   /// The Levenshtein distance: insertions, deletions and replacements of one character.

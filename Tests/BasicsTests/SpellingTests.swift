@@ -17,7 +17,7 @@ struct SpellingTests {
     "names the nearest word, or none where all are far",
     arguments: [
       ("verfy", "verify"), ("VERIFY", "verify"), ("lst", "list"), ("chekout", "checkout"), ("xylophone", nil),
-      ("", nil),
+      ("", nil), ("last", "list"), ("mint", nil), ("lsit", "list"),
     ])
   func nearest(name: String, found: String?) {
     #expect(Spelling.nearest(to: name, in: ["verify", "list", "checkout"]) == found)
