@@ -257,6 +257,9 @@ extension PlantedFault {
     PlantedFault("a section without title", "\(lesson):5: error: the section has no title; write '## 1-red · …'") {
       try $0.replace("## 1-red · A title", with: "## 1-red", in: lesson)
     },
+    PlantedFault("a heading misspelt", "\(lesson):69: error: '### Brake' means nothing; did you mean '### Break'?") {
+      try $0.replace("## Recap", with: "### Brake\n\nWords.\n\n## Recap", in: lesson)
+    },
     PlantedFault("an empty recap", "\(lesson):69: error: the recap is empty") {
       let text = try $0.text(of: lesson)
       try $0.write(text.components(separatedBy: "## Recap")[0] + "## Recap\n", to: lesson)

@@ -1,3 +1,5 @@
+import Basics
+
 /// What every lesson has: its stage's number, a section a step, in order; hints; a question before each red run; a recap.
 enum LessonValidator {
   static func faults(of lesson: Lesson, stage: String, steps: [String], file: String) -> [CourseFault] {
@@ -21,6 +23,10 @@ enum LessonValidator {
       }
       if found.filter({ $0 == section.step }).count > 1 { fault(section.line, "two sections for '\(section.step)'") }
       if section.title.isEmpty { fault(section.line, "the section has no title; write '## \(section.step) · …'") }
+      for note in section.parts.compactMap(\.note) {
+        guard let meant = misspelt(note.heading) else { continue }
+        fault(note.line, "'### \(note.heading)' means nothing; did you mean '### \(meant)'?")
+      }
       let phase = NumberedName(section.step).flatMap { Phase(rawValue: $0.words) }
       if phase?.asks == true || phase == .green, section.hints.allSatisfy(\.isEmpty) {
         fault(section.line, "the section '\(section.step)' has no '### \(Lesson.Heading.hint)'")
@@ -43,6 +49,13 @@ enum LessonValidator {
       fault(nil, "the sections are not in the order of the steps")
     }
     return faults
+  }
+
+  /// The heading with a meaning of its own that another is a slip of.
+  private static func misspelt(_ heading: String) -> String? {
+    let known = [Lesson.Heading.hint, Lesson.Heading.ownBreak, Lesson.Heading.ruleBent, Lesson.Heading.probe]
+    guard !heading.hasPrefix(Lesson.Heading.hint), !known.contains(heading) else { return nil }
+    return Spelling.nearest(to: heading, in: known)
   }
 
   /// The words after a fence; what has none shows how something looks.
