@@ -21,6 +21,17 @@ struct DetourTests {
     try course.copy.go(to: Position.first(named: name, in: course.course), in: course.course)
   }
 
+  /// Notes a check of the files as they are that was green.
+  private func noteGreen() throws {
+    let session = try course.session()
+    let tree = try course.copy.tree(for: session.step)
+    let verdict = Verdict(Example.outcome("+DogTests.test_bark"), in: tree)
+    var notes: [String] = []
+    _ = session.note(
+      CheckReport(position: session.position, verdict: verdict, findings: [], files: tree), predicted: nil, notes: &notes)
+    #expect(notes == [])
+  }
+
   private var backups: [String] { course.names(in: "Workspace.backups").filter { !$0.hasPrefix(".") } }
 
   @Test("from the stage's end the exercise begins with the learner's files, and the chapter's come back")
@@ -64,6 +75,26 @@ struct DetourTests {
     _ = try go("01/02")
     #expect(course.text("Workspace/Tests/DogsTests/DogTests.swift") == "// half a red\n")
     #expect(try course.session().state.baseline == baseline)
+  }
+
+  @Test("what was green and begun in the chapter is known after coming back, and nothing of the exercise")
+  func continued() throws {
+    _ = try course.start("01/01/3")
+    let begun = try course.session().state
+    try noteGreen()
+    _ = try course.session().goOn()
+    try course.write("struct Dog { func bark() { } }  // mine\n", to: Self.code)
+    try noteGreen()
+    let greens = try course.session().greens(withPresent: true)
+    _ = try go("01/01/try")
+    try noteGreen()
+    #expect(try course.session().greens(withPresent: true).map(\.step) == ["01-dogs/01-bark/try/1-red"])
+    _ = try go("01/01/4")
+
+    #expect(greens.count == 2)
+    #expect(try course.session().greens(withPresent: true) == greens)
+    _ = try go("01/01/3")
+    #expect(try course.session().state == begun)
   }
 
   @Test("within an exercise the files stay")

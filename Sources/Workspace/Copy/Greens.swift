@@ -23,19 +23,21 @@ extension Session {
   /// - Parameter withPresent: whether the files as they are now count too.
   public func greens(withPresent: Bool = false) throws(WorkspaceError) -> [Green] {
     let present = Baselines.name(of: try copy.tree(for: step))
-    return Self.greens(in: journal.entries, copy.files).filter {
+    return knownGreens.filter {
       (withPresent || $0.name != present) && Baselines(copy: copy).tree($0.name, like: step.tree) != nil
     }
   }
 
-  private static func greens(in entries: [JournalEntry], _ files: Files) -> [Green] {
+  private var knownGreens: [Green] {
+    let (entries, place) = (journal.entries, LearnerCopy.place(of: step.name))
     var greens: [Green] = []
     var state: State?
     for entry in entries.dropFirst(entries.lastIndex { $0.event.laysOut } ?? 0) {
       state = entry.state ?? state
       // A name is a part of a digest; a path could lead to a folder that is not a green's, and that is removed some day.
       guard entry.light == .green, let name = entry.files, let state, state.step == entry.step,
-        UInt64(name, radix: 16) != nil, files.isFolder("\(Baselines.folder)/\(name)")
+        LearnerCopy.place(of: entry.step) == place, UInt64(name, radix: 16) != nil,
+        copy.files.isFolder("\(Baselines.folder)/\(name)")
       else { continue }
       greens.removeAll { $0.name == name }
       greens.append(Green(name: name, step: entry.step, date: entry.date, state: state))
@@ -47,9 +49,8 @@ extension Session {
   ///
   /// - Returns: their name.
   func keep(_ tree: SourceTree) throws(WorkspaceError) -> String {
-    let entries = journal.entries
-    let begun = Set(entries.compactMap(\.state).flatMap { [$0.baseline, $0.cycle] })
-    for old in Self.greens(in: entries, copy.files).dropFirst(Self.keptGreens - 1) where !begun.contains(old.name) {
+    let begun = Set(journal.entries.compactMap(\.state).flatMap { [$0.baseline, $0.cycle] })
+    for old in knownGreens.dropFirst(Self.keptGreens - 1) where !begun.contains(old.name) {
       copy.files.remove("\(Baselines.folder)/\(old.name)")
     }
     return try Baselines(copy: copy).keep(tree)

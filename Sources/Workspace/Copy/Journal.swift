@@ -44,8 +44,8 @@ public struct JournalEntry: Hashable, Sendable, Codable {
   public enum Event: String, Codable, Sendable {
     case start, next, goto, reset, restore, back, check, hint, hand
 
-    /// Whether other files took the workspace's place.
-    var laysOut: Bool { self == .start || self == .reset || self == .restore }
+    /// Whether the workspace's files began anew. Those of a backup continue as what they were.
+    var laysOut: Bool { self == .start || self == .reset }
   }
 
   public var time: String

@@ -60,7 +60,8 @@ extension LearnerCopy {
   /// - Throws: ``WorkspaceError/otherChapter(present:other:back:backup:)``.
   public func checkChapter(of step: Step, in course: Course) throws(WorkspaceError) {
     let entries = Journal(files: files).entries
-    guard let present = entries.last(where: { $0.event.laysOut })?.chapter, present != step.chapter else { return }
+    guard let present = entries.last(where: { $0.event.laysOut || $0.event == .restore })?.chapter,
+      present != step.chapter else { return }
     let continued = course.chapters.first { $0.name == step.chapter }?.settings.continues
     guard continued.map(Chapter.name(in:)) != present else { return }
     let isThere = entries.last { $0.state != nil }?.chapter == present
@@ -77,7 +78,7 @@ extension LearnerCopy {
   }
 
   /// What of a course has a workspace of its own: a step's exercise or free stage, else its chapter.
-  private static func place(of step: String) -> ArraySlice<Substring> {
+  static func place(of step: String) -> ArraySlice<Substring> {
     let folders = step.split(separator: "/")
     let aside = folders.lastIndex { $0 == Stage.exerciseName || $0 == FreeStage.name }
     return folders.prefix((aside ?? 0) + 1)
