@@ -301,7 +301,8 @@ struct RulesTests {
       losses: Losses(noticed: 7, lost: ["'A.swift:3' (call-left-out)", "the break 'A'"])),
     Judgement(
       testDescription: "a refactor that puts a new test in the place of two", phase: .refactor,
-      tests: TestChanges(added: ["A.both"], removed: ["A.a", "A.b"]), losses: Losses(noticed: 7, lost: ["the break 'A'"])),
+      tests: TestChanges(added: ["A.both"], removed: ["A.a", "A.b"]),
+      losses: Losses(noticed: 7, lost: ["the break 'A'"])),
     Judgement(
       testDescription: "a refactor that loses a test where nothing is noticed", phase: .refactor,
       tests: TestChanges(removed: ["A.old"]), losses: Losses(noticed: 0, lost: [])),

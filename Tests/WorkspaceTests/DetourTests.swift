@@ -27,8 +27,8 @@ struct DetourTests {
     let tree = try course.copy.tree(for: session.step)
     let verdict = Verdict(Example.outcome("+DogTests.test_bark"), in: tree)
     var notes: [String] = []
-    _ = session.note(
-      CheckReport(position: session.position, verdict: verdict, findings: [], files: tree), predicted: nil, notes: &notes)
+    let report = CheckReport(position: session.position, verdict: verdict, findings: [], files: tree)
+    _ = session.note(report, predicted: nil, notes: &notes)
     #expect(notes == [])
   }
 

@@ -61,7 +61,8 @@ extension LearnerCopy {
   public func checkChapter(of step: Step, in course: Course) throws(WorkspaceError) {
     let entries = Journal(files: files).entries
     guard let present = entries.last(where: { $0.event.laysOut || $0.event == .restore })?.chapter,
-      present != step.chapter else { return }
+      present != step.chapter
+    else { return }
     let continued = course.chapters.first { $0.name == step.chapter }?.settings.continues
     guard continued.map(Chapter.name(in:)) != present else { return }
     let isThere = entries.last { $0.state != nil }?.chapter == present
