@@ -70,6 +70,14 @@ struct WrongTurnTests {
           "let call = { (body: (Int) -> Void) in body(0) }\n    call { zero in XCTAssertEqual(Counter().value, zero) }\n"
             + "    addTeardownBlock { XCTAssertEqual(\"\\(Counter())\", \"0\") }"))),
     Turn(
+      name: "a test whose assertion is in 'tearDown'", step: "3",
+      tests: Counter.tests(
+        Counter.adding,
+        Counter.test(
+          "test_description",
+          "text = \"\\(Counter())\"\n  }\n\n  private var text: String?\n\n  override func tearDown() {\n"
+            + "    XCTAssertEqual(text ?? \"0\", \"0\")"))),
+    Turn(
       name: "a test that leaves a process behind", step: "6",
       tests: Counter.tests(
         Counter.adding, Counter.describing,

@@ -115,7 +115,7 @@ extension Change {
 
 extension TestResult {
   /// Whether one of its failures is that of an assertion, and no error that ended it.
-  fileprivate var failsByAssertion: Bool {
+  public var failsByAssertion: Bool {
     failures.contains { !$0.message.contains("threw error") && !$0.message.hasPrefix("Caught error") }
   }
 }

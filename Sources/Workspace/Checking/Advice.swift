@@ -102,10 +102,9 @@ enum Advice {
   /// The new tests that assert nothing, except if the chapter's own do neither.
   static func assertions(of attempt: Attempt, since start: SourceTree) throws -> [Finding] {
     let reader = attempt.checker.reader
-    let failing = Set(attempt.outcome.shortfalls.map(\.id))
-    let silent = try reader.silentTests(from: start, to: attempt.tree).filter {
-      !$0.assertsConstants || !failing.contains($0.test.id)
-    }
+    // What fails by an assertion asserts somewhere, such as in 'tearDown'.
+    let failing = Set(attempt.outcome.shortfalls.filter(\.failsByAssertion).map(\.id))
+    let silent = try reader.silentTests(from: start, to: attempt.tree).filter { !failing.contains($0.test.id) }
     let chapters = try attempt.step.before.map { try reader.silentTests(from: $0, to: attempt.step.tree) }
     guard !silent.isEmpty, chapters?.isEmpty ?? true else { return [] }
     let names = silent.map(\.test.id)
@@ -284,13 +283,15 @@ extension SwiftTokens {
 
   /// What calls its closure at once, or before the test counts as ended.
   private static let callers: Set = [
-    "addTeardownBlock", "allSatisfy", "compactMap", "contains", "filter", "flatMap", "forEach", "map", "sync",
-    "withLock",
+    "XCTAssertThrowsError", "addTeardownBlock", "allSatisfy", "compactMap", "contains", "filter", "flatMap", "forEach",
+    "map", "measure", "sync", "withLock",
   ]
 
   /// Whether a brace begins a closure with parameters, or a task, that nothing calls at once.
   private func isCalledLater(closureAt index: Int) -> Bool {
-    let before = self[..<index].suffix(2).map(\.text).filter { $0 != "(" }.last ?? ""
+    var call = index
+    if index > 0, self[index - 1].text == ")" { call = partners[index - 1] ?? index }
+    let before = self[..<call].suffix(2).map(\.text).filter { $0 != "(" }.last ?? ""
     if Self.callers.contains(before) { return false }
     if ["Task", "detached"].contains(before) { return true }
     let heading = self[(index + 1)...].prefix { $0.line == self[index].line && !["{", "}", ";"].contains($0.text) }
