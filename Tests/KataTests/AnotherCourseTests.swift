@@ -156,6 +156,7 @@ struct OwnCourseTests {
     #expect(ran.errors.contains("'scripts/kata new 01-… --module NAME --root DIR' begins a course"), "\(ran.errors)")
     #expect(try kata.run("list", "--root", kata.root).errors == ran.errors)
     try kata.succeed("new", "01-a", "--module", "A")
+    #expect(folder.text("greeter/.gitignore") == ".build/\nWorkspace/\nWorkspace.backups/\n")
     #expect(try kata.run("new", "01/01-b").code == 0, "a folder that git does not know")
     #expect(try kata.run(Kata.program, ["--root", "/nowhere", "new", "01-a", "--module", "A"]).code == 64)
   }
