@@ -58,6 +58,50 @@ final class MainThreadCheckerTests: XCTestCase {
     }
   }
 
+  /// Rows that get one more on another thread, while the main thread asks how many there are.
+  private final class GrowingRows: NSObject, UITableViewDataSource {
+    var count = 0
+    var grow: (() -> Void)?
+
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+      let asked = count
+      if Thread.isMainThread {
+        grow?()
+        grow = nil
+      }
+      return asked
+    }
+
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell { UITableViewCell() }
+  }
+
+  /// A reload on another thread loses no layout: what it shows is the same at each run.
+  func test_reloadDuringLayout() {
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 440))
+    let rows = GrowingRows()
+    table.dataSource = rows
+    let usual = MainThreadChecker.report
+    defer { MainThreadChecker.report = usual }
+    MainThreadChecker.report = { _ in }
+    let reloaded = DispatchSemaphore(value: 0)
+    let body = {
+      rows.count = 1
+      table.reloadData()
+    }
+    nonisolated(unsafe) let reload = body
+    var hasReloaded = false
+    rows.grow = {
+      DispatchQueue.global().async {
+        reload()
+        reloaded.signal()
+      }
+      hasReloaded = reloaded.wait(timeout: .now() + 0.2) == .success
+    }
+    table.layoutIfNeeded()
+    if !hasReloaded { _ = reloaded.wait(timeout: .now() + 5) }
+    XCTAssertEqual(table.visibleCells.count, 1)
+  }
+
   func test_onTheMainThread() {
     let reports = Reports()
     let usual = MainThreadChecker.report

@@ -77,9 +77,11 @@ open class UITableView: UIScrollView {
   /// Forgets rows, cells and selection, and asks the data source for the counts; cells are asked for at the next layout.
   open func reloadData() {
     MainThreadChecker.check("UITableView reloadData")
-    indexPathForSelectedRow = nil
-    forgetRows()
-    _ = currentGeometry
+    Self.withLayoutLock {
+      indexPathForSelectedRow = nil
+      forgetRows()
+      _ = currentGeometry
+    }
   }
 
   open var numberOfSections: Int {

@@ -86,7 +86,17 @@ open class UIView: UIResponder {
   /// Lays out this view, if it was asked for, and then the views below it.
   open func layoutIfNeeded() {
     MainThreadChecker.check("UIView layoutIfNeeded")
-    layOut()
+    Self.withLayoutLock { layOut() }
+  }
+
+  private static let layoutLock = NSRecursiveLock()
+
+  /// Runs what a layout on the main thread and a reload on another would do half and half: a program that makes this mistake
+  /// shows the same at each run. Who waits for the other thread in a layout is not kept waiting for ever.
+  static func withLayoutLock(_ body: () -> Void) {
+    let isLocked = layoutLock.lock(before: Date(timeIntervalSinceNow: 1))
+    body()
+    if isLocked { layoutLock.unlock() }
   }
 
   private func layOut() {
