@@ -44,7 +44,7 @@ public struct JournalEntry: Hashable, Sendable, Codable {
   public enum Event: String, Codable, Sendable {
     case start, next, goto, reset, restore, back, check, hint, hand
 
-    /// Whether the workspace's files began anew. Those of a backup continue as what they were.
+    /// Whether the workspace's files began again. Those of a backup continue as what they were.
     var laysOut: Bool { self == .start || self == .reset }
   }
 
