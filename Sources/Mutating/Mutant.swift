@@ -45,6 +45,20 @@ extension MutationTarget {
   }
 }
 
+extension MutationTarget {
+  /// The files that have calls and assignments which are expected, with all of those left out.
+  ///
+  /// - Parameter layout: what the parser says of a text; nil if it refuses it.
+  public func withoutStatements(_ layout: (String) throws -> CodeLayout?) rethrows -> [SourceFile] {
+    let left = try mutants(layout).filter { [.callLeftOut, .assignmentLeftOut].contains($0.mutation.rule) }
+    return Dictionary(grouping: left, by: \.file.logicalPath).sorted { $0.key < $1.key }.map { path, mutants in
+      let outer = mutants.filter { !mutants.contains(where: $0.isInside) }
+      let last = outer.map(\.mutation).sorted { $0.range.lowerBound > $1.range.lowerBound }
+      return SourceFile(logicalPath: path, contents: last.reduce(mutants[0].file.contents) { $1.applied(to: $0) })
+    }
+  }
+}
+
 /// The lines of a text by its bytes.
 struct LineStarts {
   private let breaks: [Int]

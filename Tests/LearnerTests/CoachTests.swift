@@ -18,6 +18,8 @@ struct CoachTests {
   private static let aside = "      XCTAssertEqual(result.error as NSError?, expectedError)\n"
   private static let items = "Tests/ToDoTests/APIClientItemsTests.swift"
   private static let client = "Sources/DogPatch/Networking/DogPatchClient.swift"
+  private static let listings = "Tests/DogPatchTests/Controllers/ListingsViewControllerTests.swift"
+  private static let sameTask = "XCTAssertTrue(sut.dataTask === mockNetworkClient.getDogsDataTask)"
 
   static let answers = [
     Answer(
@@ -224,6 +226,24 @@ struct CoachTests {
         )
       ]),
     Answer(name: "tests that get the names of the lesson", step: "07/12/8", edits: []),
+    Answer(
+      name: "a red that never ran, and that any value meets", step: "04/04/1",
+      edits: [(listings, sameTask, sameTask.replacing(")", with: " || sut.dataTask == nil)"))]),
+    Answer(
+      name: "a red that never ran, with an assertion of its own", step: "04/04/1",
+      edits: [(listings, sameTask, "if sut.dataTask !== mockNetworkClient.getDogsDataTask { XCTFail(\"another\") }")]),
+    Answer(
+      name: "a red whose test has no name of one", step: "02/06/1",
+      edits: [(clientTests, "func test_getDogs_callsResumeOnTask()", "func getDogs_callsResumeOnTask()")]),
+    Answer(
+      name: "an already-green that any number meets", step: "04/06/6",
+      edits: [
+        (
+          listings,
+          "refreshControl.sendActions(for: .valueChanged)\n\n    XCTAssertEqual(mockNetworkClient.getDogsCallCount, 1)",
+          "refreshControl.sendActions(for: .valueChanged)\n\n    XCTAssertTrue(mockNetworkClient.getDogsCallCount >= 0)"
+        )
+      ]),
     Answer(
       name: "a red that misspells the tests' own helper", step: "01/06/5",
       edits: [

@@ -143,7 +143,7 @@ struct FunctionReading: Equatable, Sendable {
   /// Whether an assertion is content with more than one value: anything but nil, more than a number, whatever contains another.
   private static func isVague(_ name: String, _ tokens: SwiftTokens, _ condition: Range<Int>) -> Bool {
     if !booleans.contains(name) { return ["Not", "Greater", "Less"].contains(where: name.dropFirst(9).hasPrefix) }
-    return tokens[condition].contains { ["!=", ">", ">=", "<", "<=", "contains"].contains($0.text) }
+    return tokens[condition].contains { ["!=", "!==", "||", ">", ">=", "<", "<=", "contains"].contains($0.text) }
   }
 
   /// Whether an expression has no word but those of constants, so that no code can change its value.

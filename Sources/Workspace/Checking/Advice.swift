@@ -206,6 +206,25 @@ enum Advice {
     return test.map { "'\($0.id)' waits for an expectation, and nothing in it calls 'fulfill()'" }
   }
 
+  /// Whether a new test may pass without its assertions, or whatever their values are, and waits for nothing: what is left
+  /// out of code that a test waits for keeps it waiting.
+  static func mayAskTooLittle(_ attempt: Attempt) throws -> Bool {
+    let step = attempt.step
+    let own = try newTests(of: attempt, since: attempt.cycle).map { SwiftTokens($0.text) }
+    let touched = try attempt.checker.reader.changes(from: step.before, to: step.tree).touched
+    let chapter = try attempt.checker.discovery.tests(of: step.tree).tests.filter { touched.contains($0.id) }
+    let waits: Set = ["await", "confirmation", "fulfillment", "wait", "waitForExpectations"]
+    let words = Set((own + chapter.map { SwiftTokens($0.text) }).joined().map(\.text))
+    return waits.isDisjoint(with: words)
+      && own.contains { test in test.readClosures().asserts || test.contains { Self.isWeak($0.text) } }
+  }
+
+  /// Whether a word decides what a test gets to, or is content with more than one value.
+  private static func isWeak(_ word: String) -> Bool {
+    ["if", "guard", "for", "while", "forEach", "switch", "return", "||", "!=", "!==", "<", "<=", ">", ">="].contains(word)
+      || word.hasPrefix("XCTAssert") && ["Not", "Greater", "Less"].contains(where: word.dropFirst(9).hasPrefix)
+  }
+
   private static func newTests(of attempt: Attempt, since start: SourceTree) throws -> [TestList.Test] {
     let touched = try attempt.checker.reader.changes(from: start, to: attempt.tree).touched
     return try attempt.checker.discovery.tests(of: attempt.tree).tests.filter { touched.contains($0.id) }
@@ -223,17 +242,42 @@ enum Advice {
   /// A step's files changed, and no test did.
   static func untouched(_ attempt: Attempt, since start: SourceTree) throws -> [Finding] {
     let cases = try attempt.checker.discovery.tests(of: attempt.tree).testCaseFiles
-    let empty = attempt.tree.changedPaths(since: start).filter { path in
-      attempt.tree.file(path)?.isTest == true && !cases.contains(path)
-    }
-    guard !empty.isEmpty else {
+    let changed = attempt.tree.changedPaths(since: start).compactMap(attempt.tree.file).filter(\.isTest)
+    let lost = uncalled(in: changed, of: attempt.tree, since: start)
+    // A double's file needs no test.
+    let empty = changed.filter { file in
+      !cases.contains(file.logicalPath) && start.file(file.logicalPath) == nil
+        && !Imports(of: file).modules.isDisjoint(with: ["XCTest", "Testing"])
+    }.map(\.logicalPath)
+    guard !lost.isEmpty || !empty.isEmpty else {
       return .problem(
         "every test passes, and no test was added or changed; write the one the lesson asks for",
         rule: .noTestIsTouched)
     }
+    let what =
+      lost.isEmpty
+      ? "\(empty.quoted("contains", "contain")) no test" : "\(lost.quoted("is", "are")) no test, so that nothing runs it"
     return .problem(
-      "every test passes, and \(empty.quoted("contains", "contain")) no test", code: .fileHasNoTest,
-      helps: ["a test's name begins with 'test', in a class of 'XCTestCase'; or '@Test' comes before it"])
+      "every test passes, and \(what)", code: .fileHasNoTest,
+      helps: [
+        "a test's name begins with 'test', in a class of 'XCTestCase', without parameters and not private; or '@Test'"
+          + " comes before it"
+      ])
+  }
+
+  /// The functions that files have got since the start, that assert, and that nothing calls.
+  private static func uncalled(in files: [SourceFile], of tree: SourceTree, since start: SourceTree) -> [String] {
+    let words = tree.testFiles.flatMap { SwiftTokens($0.contents).map(\.text) }
+    return files.flatMap { file in
+      let tokens = SwiftTokens(file.contents)
+      let old = start.file(file.logicalPath).map { Declarations(in: $0.contents).allNames } ?? []
+      return tokens.indices.dropLast().filter { index in
+        guard tokens[index].text == "func", index == 0 || tokens[index - 1].text != "override" else { return false }
+        let (name, end) = (tokens[index + 1].text, tokens.end(ofDeclarationAt: index))
+        return !old.contains(name) && words.count { $0 == name } == 1
+          && tokens[index..<end].contains { $0.text.hasPrefix("XCTAssert") || $0.text == "#expect" }
+      }.map { tokens[$0 + 1].text }
+    }
   }
 }
 

@@ -1,5 +1,6 @@
 import Basics
 import Curriculum
+import Mutating
 import Outcomes
 import Rules
 import Syntax
@@ -46,7 +47,8 @@ struct CrossCheck {
         ]
       }
       let words = "your tests ask for the step: they \(Self.verb(before)) on the chapter's code before it, and \(after)"
-      return [.good(words, code: .testsAskForTheStep)]
+      let tooLittle = outcome.kind == .passes ? try asksTooLittle(in: mixed, after: goal) : []
+      return tooLittle.isEmpty ? [.good(words, code: .testsAskForTheStep)] : tooLittle
     }
     // A step's own tests can be half of a thought that a later step ends; then the other half is missing in both.
     let chapter = try attempt.merger.tests(of: step.tree, on: goal)
@@ -71,6 +73,23 @@ struct CrossCheck {
             : "\(old.quoted("was", "were")) there before this step; look at what you have changed in it"))
     }
     return findings
+  }
+
+  /// What is said of new tests that pass where the code after the step has all its names and does nothing with them, though
+  /// the chapter's fail there. Those that never ran have shown nothing else yet.
+  private func asksTooLittle(in mixed: SourceTree, after goal: Step) throws -> [Finding] {
+    guard attempt.outcome.kind == .doesNotCompile, try Advice.mayAskTooLittle(attempt) else { return [] }
+    let target = MutationTarget(name: goal.name, tree: goal.tree, since: attempt.step.tree, lessons: [])
+    let hollow = try target.withoutStatements { try attempt.checker.discovery.code(of: $0) }
+    guard !hollow.isEmpty else { return [] }
+    let chapter = try attempt.merger.tests(of: attempt.step.tree, on: goal)
+    let trees = [chapter, mixed].map { hollow.reduce($0) { $0.replacing($1) } }
+    for tree in trees { attempt.runs.begin(tree) }
+    guard try attempt.runs.outcome(of: trees[0]).kind == .fails, try attempt.runs.outcome(of: trees[1]).kind == .passes
+    else { return [] }
+    return .problem(
+      "your tests pass on code that has the step's names and does nothing: they ask too little", code: .testAsksTooLittle,
+      helps: ["compare the result with the one that you want, where the test always gets to it"])
   }
 
   /// Why new tests fail on the chapter's code after the step: what they call beside the tests may be at fault.

@@ -118,19 +118,30 @@ struct PassingCheck {
     return [.note("your code passes the tests and not the idea: \(probe.idea)", code: .testsMissTheIdea)]
   }
 
-  /// The fault that the lesson plants to see the step's test fail, if no new test notices it in the learner's code.
+  /// The fault that the lesson plants to see the step's test fail, if no new test notices it in the learner's code. Where the
+  /// chapter's does, the step asks for it.
   private func unnoticedBreak() throws -> [Finding] {
-    let new = try attempt.checker.reader.changes(from: attempt.baseline, to: attempt.tree).touched
+    let reader = attempt.checker.reader
+    let new = try reader.changes(from: attempt.baseline, to: attempt.tree).touched
+    func notice(_ tests: Set<String>, in tree: SourceTree) throws -> Bool? {
+      guard case .ran(let ran, _) = try attempt.runs.outcome(of: tree) else { return nil }
+      return ran.contains { tests.contains($0.id) && $0.result != .passed }
+    }
     for (subject, tree) in try attempt.plan.planted(attempt.checker) {
-      guard case .ran(let tests, _) = try attempt.runs.outcome(of: tree),
-        !tests.contains(where: { new.contains($0.id) && $0.result != .passed })
-      else { continue }
       let lines = subject.change.runs.joined()
-      guard let line = lines.first(where: \.isAdded) ?? lines.first(where: \.isRemoved) else { continue }
+      guard try notice(new, in: tree) == false, let line = lines.first(where: \.isAdded) ?? lines.first(where: \.isRemoved)
+      else { continue }
       let sign = line.isRemoved ? "-" : lines.contains { $0.isRemoved && $0.text == line.text } ? "moved:" : "+"
-      return .note(
-        "your new test does not notice the fault that the lesson plants here, '\(sign) \(line.text.trimmingSpaces)': \(subject.words)",
-        code: .breakIsNotNoticed)
+      let words =
+        "your new test does not notice the fault that the lesson plants here, '\(sign) \(line.text.trimmingSpaces)': \(subject.words)"
+      let step = attempt.step
+      let chapter = try reader.changes(from: step.before, to: step.tree).touched
+      guard try notice(chapter, in: attempt.plan.chapterTests(of: step, on: tree)) == true else {
+        return [.note(words, code: .breakIsNotNoticed)]
+      }
+      return .problem(
+        words, code: .breakIsNotNoticed,
+        helps: ["plant it in your code: your test is to fail there, as the chapter's does"])
     }
     return []
   }
