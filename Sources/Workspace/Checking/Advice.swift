@@ -221,7 +221,8 @@ enum Advice {
 
   /// Whether a word decides what a test gets to, or is content with more than one value.
   private static func isWeak(_ word: String) -> Bool {
-    ["if", "guard", "for", "while", "forEach", "switch", "return", "||", "!=", "!==", "<", "<=", ">", ">="].contains(word)
+    ["if", "guard", "for", "while", "forEach", "switch", "return", "||", "!=", "!==", "<", "<=", ">", ">="].contains(
+      word)
       || word.hasPrefix("XCTAssert") && ["Not", "Greater", "Less"].contains(where: word.dropFirst(9).hasPrefix)
   }
 
@@ -256,7 +257,8 @@ enum Advice {
     }
     let what =
       lost.isEmpty
-      ? "\(empty.quoted("contains", "contain")) no test" : "\(lost.quoted("is", "are")) no test, so that nothing runs it"
+      ? "\(empty.quoted("contains", "contain")) no test"
+      : "\(lost.quoted("is", "are")) no test, so that nothing runs it"
     return .problem(
       "every test passes, and \(what)", code: .fileHasNoTest,
       helps: [

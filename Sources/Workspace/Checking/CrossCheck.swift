@@ -88,7 +88,8 @@ struct CrossCheck {
     guard try attempt.runs.outcome(of: trees[0]).kind == .fails, try attempt.runs.outcome(of: trees[1]).kind == .passes
     else { return [] }
     return .problem(
-      "your tests pass on code that has the step's names and does nothing: they ask too little", code: .testAsksTooLittle,
+      "your tests pass on code that has the step's names and does nothing: they ask too little",
+      code: .testAsksTooLittle,
       helps: ["compare the result with the one that you want, where the test always gets to it"])
   }
 

@@ -129,11 +129,13 @@ struct PassingCheck {
     }
     for (subject, tree) in try attempt.plan.planted(attempt.checker) {
       let lines = subject.change.runs.joined()
-      guard try notice(new, in: tree) == false, let line = lines.first(where: \.isAdded) ?? lines.first(where: \.isRemoved)
+      guard try notice(new, in: tree) == false,
+        let line = lines.first(where: \.isAdded) ?? lines.first(where: \.isRemoved)
       else { continue }
       let sign = line.isRemoved ? "-" : lines.contains { $0.isRemoved && $0.text == line.text } ? "moved:" : "+"
       let words =
-        "your new test does not notice the fault that the lesson plants here, '\(sign) \(line.text.trimmingSpaces)': \(subject.words)"
+        "your new test does not notice the fault that the lesson plants here, '\(sign) \(line.text.trimmingSpaces)':"
+        + " \(subject.words)"
       let step = attempt.step
       let chapter = try reader.changes(from: step.before, to: step.tree).touched
       guard try notice(chapter, in: attempt.plan.chapterTests(of: step, on: tree)) == true else {

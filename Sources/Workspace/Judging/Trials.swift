@@ -67,7 +67,7 @@ struct Trial: Sendable {
     "without": [
       .red: [
         "tests-do-not-compile-yet", "red-changes-no-test", "file-has-no-test", "red-passes", "support-is-missing",
-        "code-does-not-compile", "tests-fail-after-the-step", "code-is-not-needed",
+        "code-does-not-compile", "tests-fail-after-the-step", "code-is-not-needed", "no-test-is-touched",
       ],
       .green: ["tests-do-not-pass"], .alreadyGreen: ["no-test-is-touched", "tests-do-not-pass", "file-has-no-test"],
     ],
