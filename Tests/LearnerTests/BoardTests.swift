@@ -45,6 +45,20 @@ struct BoardTests {
     #expect(try kata("share", "--off").output == "nothing is shared\n")
   }
 
+  @Test("a clone has one sheet, whatever it is called and wherever it goes")
+  func one() throws {
+    let other = try TemporaryFolder("other")
+    try kata("start", "01")
+    for name in ["ada", "ada", "bob"] { try kata("share", "--to", folder.path, "--as", name) }
+    #expect(files == ["bob.kata.json"])
+    try kata("share", "--as", "cleo")
+    #expect(files == ["cleo.kata.json"])
+    try kata("share", "--to", other.path)
+    #expect((files, other.names(in: "")) == ([], ["cleo.kata.json"]))
+    try kata("share", "--off")
+    #expect(other.names(in: "") == [])
+  }
+
   @Test("a folder that refuses is told once, and a check is as it was")
   func refused() throws {
     try kata("start", "01")

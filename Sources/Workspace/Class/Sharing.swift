@@ -15,12 +15,15 @@ public struct Sharing: Codable, Equatable, Sendable {
   /// When it was shared last.
   public private(set) var last: Date?
 
-  /// - Parameter folder: relative to where the command was called, or absolute.
-  public init(name: String, folder: String) {
+  /// - Parameters:
+  ///   - folder: relative to where the command was called, or absolute.
+  ///   - old: the one before; a clone has one sheet, whatever it is called and wherever it goes.
+  public init(name: String, folder: String, insteadOf old: Sharing?) {
     self.name = name
     self.folder = URL(fileURLWithPath: folder).standardizedFileURL.path
-    id = UUID().uuidString
+    (id, last) = (old?.id ?? UUID().uuidString, old?.last)
     file = Sheet.plain(name)
+    if let old, (old.name, old.folder) == (self.name, self.folder) { file = old.file }
   }
 
   /// The one that is set; nil if none is.
@@ -49,6 +52,11 @@ public struct Sharing: Codable, Equatable, Sendable {
   /// Takes back what was shared, and shares nothing from now on.
   public func end(in root: String) throws {
     try FileManager.default.removeItem(atPath: "\(root)/\(Self.path)")
+    try remove()
+  }
+
+  /// Removes the sheet, and nobody else's.
+  public func remove() throws {
     if Self.sheet(at: place)?.id == id { try FileManager.default.removeItem(atPath: place) }
   }
 

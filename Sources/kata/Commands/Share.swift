@@ -18,7 +18,6 @@ extension Subcommand {
       let options = arguments.options
       let run = LearnerRun(context)
       let current = Sharing.current(in: context.root)
-      let name = options.name ?? current?.name
       if options.ends {
         try current?.end(in: context.root)
         context.console.print(
@@ -26,15 +25,17 @@ extension Subcommand {
         return .proven
       }
       if let words = options.hand { try run.session().raiseHand(words) }
-      guard var sharing = options.folder.map({ Sharing(name: name ?? NSUserName(), folder: $0) }) ?? current else {
-        context.console.print(try Sheet(of: run.copy, name: name ?? NSUserName(), id: nil).line)
+      let name = options.name ?? current?.name ?? NSUserName()
+      guard let folder = options.folder ?? current?.folder else {
+        context.console.print(try Sheet(of: run.copy, name: name, id: nil).line)
         return .proven
       }
-      let folder = sharing.folder
+      var sharing = Sharing(name: name, folder: folder, insteadOf: current)
       DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(10)) {
         context.console.note("kata share: error: '\(folder)' does not answer")
         exit(ExitCode.environment.rawValue)
       }
+      if sharing != current { try current?.remove() }
       try sharing.share(run.copy)
       context.console.print(sentence: "'\(sharing.folder)' has your sheet as '\(sharing.shared)'; each check renews it")
       return .proven
