@@ -43,6 +43,7 @@ struct SheetTests {
     #expect(sheet.hand == "")
     let later = try day() + [entry(.check, "2-green", 13, .green, met: true)]
     #expect(try self.sheet(later, at: 14).hand == nil, "who has met the step needs no help")
+    #expect(try self.sheet(day() + [entry(.goto, "1-red", 13)], at: 14).hand == nil, "nor who has left it")
   }
 
   @Test("each of twenty lines is found again in what chats and mails make of it, and is refused with another number")

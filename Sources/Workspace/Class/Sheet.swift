@@ -57,7 +57,7 @@ public struct Sheet: Codable, Equatable, Sendable {
     minutes = LearnerProgress.seconds(on: step, in: entries, until: now) / 60
     quiet = entries.last.map { Int(now.timeIntervalSince($0.date)) / 60 }
     let raised = entries.lastIndex { $0.event == .hand }
-    let isUp = raised.map { !entries[$0...].contains { $0.event == .next || $0.met == true } } ?? false
+    let isUp = raised.map { entries[$0...].allSatisfy { $0.step == step && $0.met != true } } ?? false
     hand = isUp ? raised.flatMap { entries[$0].words } ?? "" : nil
     stumbles = checks.filter { $0.met != true }.compactMap { check in
       check.code.map { Stumble(step: check.step, code: $0) }
