@@ -90,6 +90,7 @@ struct SheetTests {
     "a name is letters, digits and hyphens",
     arguments: [
       ("Ada Lovelace", "ada-lovelace"), ("<script>", "script"), ("../../etc", "etc"), ("Жанна", "somebody"),
+      ("José", "jose"), ("Łukasz", "lukasz"),
       ("", "somebody"),
       (String(repeating: "a", count: 300), String(repeating: "a", count: 20)),
     ])

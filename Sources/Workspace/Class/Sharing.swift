@@ -19,7 +19,7 @@ public struct Sharing: Codable, Equatable, Sendable {
   ///   - folder: relative to where the command was called, or absolute.
   ///   - old: the one before; a clone has one sheet, whatever it is called and wherever it goes.
   public init(name: String, folder: String, insteadOf old: Sharing?) {
-    self.name = name
+    self.name = Sheet.typed(name)
     self.folder = URL(fileURLWithPath: folder).standardizedFileURL.path
     (id, last) = (old?.id ?? UUID().uuidString, old?.last)
     file = Sheet.plain(name)
@@ -42,7 +42,7 @@ public struct Sharing: Codable, Equatable, Sendable {
       number += 1
       file = "\(Sheet.plain(name))-\(number)"
     }
-    let sheet = try Sheet(of: copy, name: file, id: id, now: now)
+    let sheet = try Sheet(of: copy, name: name, id: id, now: now)
     try JSONEncoder().encode(sheet).write(to: URL(fileURLWithPath: place), options: .atomic)
     last = now
     try FileManager.default.createDirectory(atPath: "\(copy.root)/.build", withIntermediateDirectories: true)
@@ -60,11 +60,11 @@ public struct Sharing: Codable, Equatable, Sendable {
     if Self.sheet(at: place)?.id == id { try FileManager.default.removeItem(atPath: place) }
   }
 
-  /// Such as `as 'ada' in '/class', last at 10:41`.
-  public var words: String { "as '\(file)' in '\(folder)'\(last.map { ", last at \(Lights.clock($0))" } ?? "")" }
+  /// Such as `as 'Ada' in '/class', last at 10:41`.
+  public var words: String { "as '\(shared)' in '\(folder)'\(last.map { ", last at \(Lights.clock($0))" } ?? "")" }
 
-  /// The name on the board.
-  public var shared: String { file }
+  /// The name on the board, and the file's where that has another.
+  public var shared: String { file == Sheet.plain(name) ? name : "\(name) (\(file))" }
 
   private var place: String { "\(folder)/\(file)\(Self.ending)" }
 
@@ -84,7 +84,7 @@ public struct Sharing: Codable, Equatable, Sendable {
     }
     var leftOut: [String] = []
     let names = try FileManager.default.contentsOfDirectory(atPath: path).filter { $0.hasSuffix(ending) }.sorted()
-    let sheets = try names.compactMap { name -> Sheet? in
+    let found = try names.compactMap { name -> (sheet: Sheet, file: String)? in
       let file = "\(path)/\(name)"
       guard var sheet = sheet(at: file), sheet.isPlausible else {
         leftOut.append(name)
@@ -94,6 +94,12 @@ public struct Sharing: Codable, Equatable, Sendable {
       let age = max(0, Int(now.timeIntervalSince(written ?? now))) / 60
       sheet.quiet = sheet.quiet.map { $0 + age }
       sheet.minutes = sheet.minutes.map { $0 + age }
+      return (sheet, name)
+    }
+    let people = Dictionary(grouping: found, by: \.sheet.name).mapValues(\.count)
+    let sheets = found.map { sheet, file in
+      var sheet = sheet
+      if people[sheet.name, default: 0] > 1 { sheet.name += " (\(file.dropLast(ending.count)))" }
       return sheet
     }
     return (sheets, leftOut)

@@ -14,7 +14,8 @@ public struct Sheet: Codable, Equatable, Sendable {
   static let shownLights = 12
 
   let format: Int
-  public let name: String
+  /// As it was typed.
+  public internal(set) var name: String
   /// What tells two people of one name apart; nil of a line.
   public let id: String?
   /// The step's full name; of a line its numbers, such as `02/05/3`.
@@ -42,7 +43,7 @@ public struct Sheet: Codable, Equatable, Sendable {
   ///   - now: by the participant's clock.
   init(name: String, id: String?, step: String, _ entries: [JournalEntry], now: Date) {
     format = Self.format
-    (self.name, self.id, self.step) = (name, id, step)
+    (self.name, self.id, self.step) = (Self.typed(name), id, step)
     let checks = entries.filter { $0.event == .check && $0.light != nil }
     lights = checks.suffix(Self.shownLights).map { check in
       let letter = check.light?.letter ?? ""
@@ -94,7 +95,8 @@ extension Session {
   /// Notes in the journal that the participant asks for help, until a step is met or left.
   public func raiseHand(_ words: String) throws(WorkspaceError) {
     var entry = JournalEntry(.hand, step: step.name)
-    entry.words = String(words.prefix(80))
+    // A sheet with more lines than one is none.
+    entry.words = Sheet.inOneLine(words, upTo: 80)
     try journal.append(entry)
   }
 }
@@ -142,9 +144,20 @@ extension Sheet {
 
   private static func checksum(_ text: String) -> String { String(Digest(of: text).description.prefix(4)) }
 
-  /// A name as a line and a file's name can have it: letters, digits and hyphens, 20 at most.
+  /// A name as it was typed, in one line.
+  static func typed(_ name: String) -> String {
+    let line = inOneLine(name, upTo: 40)
+    return line.isEmpty ? "somebody" : line
+  }
+
+  fileprivate static func inOneLine(_ text: String, upTo count: Int) -> String {
+    String(text.split(whereSeparator: \.isWhitespace).joined(separator: " ").prefix(count))
+  }
+
+  /// A name as a line and a file's name can have it: letters without accents, digits and hyphens, 20 at most.
   public static func plain(_ name: String) -> String {
-    let letters = name.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
+    let latin = name.applyingTransform(StringTransform("Latin-ASCII"), reverse: false) ?? name
+    let letters = latin.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
     let words = String(letters).split(separator: "-").joined(separator: "-")
     return words.isEmpty ? "somebody" : String(words.prefix(20))
   }
