@@ -61,6 +61,20 @@ struct BoardTests {
     #expect(other.names(in: "") == [])
   }
 
+  @Test("what a sheet would do to the instructor's terminal is spelled out")
+  func controls() throws {
+    try kata("start", "01")
+    try kata("share", "--to", folder.path, "--as", "dora", "--hand", "two\n\u{1b}[31mred")
+    let wild = try Self.sheet(0).replacing(/"step":"01-counter.*?"/, with: #""step":"\u001b[32mgreen""#)
+    try folder.write(wild, to: "wild.kata.json")
+    try folder.write("", to: "\u{1b}[33m.kata.json")
+    let board = try kata("board", folder.path)
+    for words in [#"asks: two \u{1b}[31mred"#, #" \u{1b}[32mgreen "#, #"'\u{1b}[33m.kata.json'"#] {
+      #expect((board.output + board.errors).contains(words))
+    }
+    #expect(!(board.output + board.errors).contains("\u{1b}"))
+  }
+
   @Test("a folder that refuses is told once, and a check is as it was")
   func refused() throws {
     try kata("start", "01")

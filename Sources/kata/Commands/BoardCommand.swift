@@ -46,7 +46,9 @@ extension Subcommand {
       return Sheet.lines(in: String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self))
     }
     let (sheets, leftOut) = try Sharing.sheets(at: path)
-    for name in leftOut { console.note("note: '\(name)' is not a sheet of this version, and is left out") }
+    for name in leftOut {
+      console.note("note: '\(name.withoutControls())' is not a sheet of this version, and is left out")
+    }
     return sheets
   }
 }
@@ -68,7 +70,7 @@ private struct BoardPrinter {
 
   func print(_ board: Board) {
     let median = board.median.map { "; half of them are at \($0) or further" } ?? ""
-    console.print("\(board.seats.count.counted("participant"))\(median)")
+    console.print("\(board.seats.count.counted("participant"))\(median.withoutControls())")
     section("by step", board.places.map { [$0.step, "\($0.names.count)", $0.names.joined(separator: ", ")] })
     if !isForAll { section("go and look", board.visits.map { [$0.name, $0.reasons.joined(separator: "; ")] }) }
     section("everybody", board.seats.map(row))
@@ -90,6 +92,8 @@ private struct BoardPrinter {
   }
 
   private func section(_ title: String, _ rows: [[String]]) {
+    // A sheet is written by others: the console leaves colors, and these are none of its own.
+    let rows = rows.map { $0.map { $0.withoutControls() } }
     guard let first = rows.first else { return }
     console.print("")
     console.print(console.style.text(title, .bold))
