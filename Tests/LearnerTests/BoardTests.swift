@@ -52,7 +52,8 @@ struct BoardTests {
     try kata("start", "01")
     for name in ["ada", "ada", "bob"] { try kata("share", "--to", folder.path, "--as", name) }
     #expect(files == ["bob.kata.json"])
-    try kata("share", "--as", " Борис\nИванов")
+    let told = try kata("share", "--as", " Борис\nИванов").output
+    #expect(told.hasPrefix("kata1 somebody 01.01.1 ") && told.contains("as 'Борис Иванов'; each"))
     #expect(files == ["somebody.kata.json"])
     #expect(try kata("board", folder.path).output.contains("\n  Борис Иванов  01/01/1"))
     try kata("share", "--to", other.path)

@@ -26,10 +26,8 @@ extension Subcommand {
       }
       if let words = options.hand { try run.session().raiseHand(words) }
       let name = options.name ?? current?.name ?? NSUserName()
-      guard let folder = options.folder ?? current?.folder else {
-        context.console.print(try Sheet(of: run.copy, name: name, id: nil).line)
-        return .proven
-      }
+      if options.folder == nil { context.console.print(try Sheet(of: run.copy, name: name, id: nil).line) }
+      guard let folder = options.folder ?? current?.folder else { return .proven }
       var sharing = Sharing(name: name, folder: folder, insteadOf: current)
       DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(10)) {
         context.console.note("kata share: error: '\(folder)' does not answer")
