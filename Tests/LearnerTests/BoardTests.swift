@@ -181,8 +181,10 @@ struct BoardTests {
     try folder.write(liar, to: "liar.kata.json")
     try folder.write(try Self.sheet(2).replacing(#""name":"p2""#, with: #""name":"a\nb""#), to: "lines.kata.json")
     let text = try kata("board", folder.path, "--times")
-    for name in ["broken", "future", "liar", "lines"] {
-      #expect(text.errors.contains("'\(name).kata.json' is not a sheet of this version"), "\(text.errors)")
+    for (name, fault) in [
+      ("broken", "damaged"), ("future", "of another version"), ("liar", "damaged"), ("lines", "damaged"),
+    ] {
+      #expect(text.errors.contains("'\(name).kata.json' is \(fault), and is left out"), "\(text.errors)")
     }
     try expectGolden(text.output, "text")
     try kata("board", folder.path, "--html", "\(folder.path)/board.html", "--projector", "--anonymous")

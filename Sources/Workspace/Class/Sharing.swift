@@ -27,11 +27,7 @@ public struct Sharing: Codable, Equatable, Sendable {
   }
 
   /// The one that is set; nil if none is.
-  public static func current(in root: String) -> Sharing? {
-    FileManager.default.contents(atPath: "\(root)/\(path)").flatMap {
-      try? JSONDecoder().decode(Sharing.self, from: $0)
-    }
-  }
+  public static func current(in root: String) -> Sharing? { contents(Sharing.self, at: "\(root)/\(path)") }
 
   /// Writes the sheet beside its place and renames it, so that nobody reads half of it.
   ///
@@ -68,26 +64,31 @@ public struct Sharing: Codable, Equatable, Sendable {
 
   private var place: String { "\(folder)/\(file)\(Self.ending)" }
 
-  private static func sheet(at path: String) -> Sheet? {
-    FileManager.default.contents(atPath: path).flatMap { try? JSONDecoder().decode(Sheet.self, from: $0) }
+  private static func sheet(at path: String) -> Sheet? { contents(Sheet.self, at: path) }
+  private static func contents<Value: Decodable>(_ type: Value.Type, at path: String) -> Value? {
+    FileManager.default.contents(atPath: path).flatMap { try? JSONDecoder().decode(type, from: $0) }
   }
 
   /// The sheets of a class: of a folder, or the lines in a text. What was written minutes ago has been quiet since.
   ///
-  /// - Returns: the sheets, and the names of the files that are none.
+  /// - Returns: the sheets, and the names of the files that are none, with what they are.
   /// - Throws: a Cocoa error if there is no such folder or file.
-  public static func sheets(at path: String, now: Date = .now) throws -> (sheets: [Sheet], leftOut: [String]) {
+  public static func sheets(at path: String, now: Date = .now) throws -> (
+    sheets: [Sheet], leftOut: [(name: String, fault: String)]
+  ) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
       let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
       return (Sheet.lines(in: text), [])
     }
-    var leftOut: [String] = []
+    struct Version: Decodable { let format: Int }
+    var leftOut: [(String, String)] = []
     let names = try FileManager.default.contentsOfDirectory(atPath: path).filter { $0.hasSuffix(ending) }.sorted()
     let found = try names.compactMap { name -> (sheet: Sheet, file: String)? in
       let file = "\(path)/\(name)"
       guard var sheet = sheet(at: file), sheet.isPlausible else {
-        leftOut.append(name)
+        let version = contents(Version.self, at: file)?.format ?? Sheet.format
+        leftOut.append((name, version == Sheet.format ? "damaged" : "of another version"))
         return nil
       }
       let written = try FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date

@@ -46,8 +46,8 @@ extension Subcommand {
       return Sheet.lines(in: String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self))
     }
     let (sheets, leftOut) = try Sharing.sheets(at: path)
-    for name in leftOut {
-      console.note("note: '\(name.withoutControls())' is not a sheet of this version, and is left out")
+    for (name, fault) in leftOut {
+      console.note("note: '\(name.withoutControls())' is \(fault), and is left out")
     }
     return sheets
   }
