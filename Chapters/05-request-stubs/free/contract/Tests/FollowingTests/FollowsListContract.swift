@@ -544,13 +544,18 @@ final class FollowsListContract: XCTestCase {
     private var arrived: [Interceptor] = []
     private var turns: [() -> Void] = []
     private var patience = Duration.milliseconds(300)
+    private var begun: URLResponse?
 
     init() {
       let configuration = URLSessionConfiguration.ephemeral
       configuration.protocolClasses = [Interceptor.self]
       // A look into a cache would let one request overtake another.
       configuration.urlCache = nil
+      #if canImport(FoundationNetworking)
+      session = BreakingSession(configuration: configuration)
+      #else
       session = URLSession(configuration: configuration)
+      #endif
     }
 
     private var baseURL: URL { URL(string: "https://\(host):8443/pds")! }
@@ -635,6 +640,17 @@ final class FollowsListContract: XCTestCase {
       session.dataTask(with: baseURL.appending(path: "turn")) { _, _, _ in end() }.resume()
     }
 
+    /// Keeps what an answer began with that breaks off now.
+    func keep(_ response: URLResponse) { lock.withLock { begun = response } }
+
+    /// What the answer began with that has broken off, once.
+    func kept() -> URLResponse? {
+      lock.withLock {
+        defer { begun = nil }
+        return begun
+      }
+    }
+
     func receive(_ loading: Interceptor) {
       guard loading.request.url?.path == "/pds/turn" else {
         lock.withLock { arrived.append(loading) }
@@ -644,6 +660,26 @@ final class FollowsListContract: XCTestCase {
       loading.give(Answer())
     }
   }
+
+  #if canImport(FoundationNetworking)
+  /// Tells the response of an answer that broke off beside its error, as a session of Apple's does: that of Linux drops it.
+  private final class BreakingSession: URLSession, @unchecked Sendable {
+    override func dataTask(
+      with url: URL, completionHandler: @escaping @Sendable (Data?, URLResponse?, Error?) -> Void
+    ) -> URLSessionDataTask {
+      dataTask(with: URLRequest(url: url), completionHandler: completionHandler)
+    }
+
+    override func dataTask(
+      with request: URLRequest, completionHandler: @escaping @Sendable (Data?, URLResponse?, Error?) -> Void
+    ) -> URLSessionDataTask {
+      super.dataTask(with: request) { data, response, error in
+        let begun = error == nil ? nil : Server.of(request)?.kept()
+        completionHandler(data, response ?? begun, error)
+      }
+    }
+  }
+  #endif
 
   private final class Interceptor: URLProtocol {
     private var hasEnded = false
@@ -672,6 +708,7 @@ final class FollowsListContract: XCTestCase {
       client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
       client?.urlProtocol(self, didLoad: Data(answer.text.utf8))
       if let error = answer.error {
+        Server.of(request)?.keep(response)
         client?.urlProtocol(self, didFailWithError: error)
       } else {
         client?.urlProtocolDidFinishLoading(self)

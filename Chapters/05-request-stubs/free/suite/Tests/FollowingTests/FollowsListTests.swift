@@ -159,6 +159,19 @@ final class FollowsListTests: XCTestCase {
     XCTAssertEqual(sut.accounts, [ann, ben])
   }
 
+  func test_anAnswerThatBreaksOff_isNone() {
+    for status in [200, 500] {
+      sut = makeList(session: BreakingSession(status: status))
+      let ended = expectation(description: "the list called back")
+      sut.loadMore {
+        self.told.append($0)
+        ended.fulfill()
+      }
+      wait(for: [ended], timeout: 5)
+      XCTAssertEqual(told.last, .failure(.transport(.networkConnectionLost)))
+    }
+  }
+
   func test_refresh_beginsAgain() throws {
     try load([ann], next: "2")
     refresh()
@@ -321,10 +334,11 @@ final class FollowsListTests: XCTestCase {
     }
   }
 
-  private func makeList(_ actor: String = "Me.test") -> FollowsList {
+  private func makeList(
+    _ actor: String = "Me.test", session: URLSession = HeldURLProtocol.session
+  ) -> FollowsList {
     FollowsList(
-      actor: actor, baseURL: URL(string: "https://follows.test:99/v1")!,
-      session: HeldURLProtocol.session)
+      actor: actor, baseURL: URL(string: "https://follows.test:99/v1")!, session: session)
   }
 
   private func more() { sut.loadMore { self.told.append($0) } }
@@ -445,4 +459,47 @@ private final class HeldURLProtocol: URLProtocol {
   }
 
   override func stopLoading() {}
+}
+
+/// Gives each answer's status and the error with which it breaks off: on Linux a stub's status is lost.
+private final class BreakingSession: URLSession, @unchecked Sendable {
+  typealias Handler = @Sendable (Data?, URLResponse?, Error?) -> Void
+
+  private var status = 0
+
+  convenience init(status: Int) {
+    #if canImport(FoundationNetworking)
+    self.init(configuration: .ephemeral)
+    #else
+    self.init()
+    #endif
+    self.status = status
+  }
+
+  override func dataTask(
+    with url: URL, completionHandler: @escaping Handler
+  ) -> URLSessionDataTask {
+    BreakingTask { [status] in
+      let response = HTTPURLResponse(
+        url: url, statusCode: status, httpVersion: nil, headerFields: nil)
+      completionHandler(nil, response, URLError(.networkConnectionLost))
+    }
+  }
+
+  override func dataTask(
+    with request: URLRequest, completionHandler: @escaping Handler
+  ) -> URLSessionDataTask {
+    dataTask(with: request.url ?? URL(fileURLWithPath: "/"), completionHandler: completionHandler)
+  }
+}
+
+private final class BreakingTask: URLSessionDataTask, @unchecked Sendable {
+  private let work: @Sendable () -> Void
+
+  init(work: @escaping @Sendable () -> Void) {
+    self.work = work
+    super.init()
+  }
+
+  override func resume() { DispatchQueue.global().async(execute: work) }
 }
