@@ -112,10 +112,3 @@ extension Change {
     }
   }
 }
-
-extension TestResult {
-  /// Whether one of its failures is that of an assertion, and no error that ended it.
-  public var failsByAssertion: Bool {
-    failures.contains { !$0.message.contains("threw error") && !$0.message.hasPrefix("Caught error") }
-  }
-}

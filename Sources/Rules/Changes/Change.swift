@@ -154,6 +154,13 @@ public struct TestChanges: Sendable {
   var lostInWords: Set<String> { removed.subtracting(renamed.filter(\.isTest).map(\.test)) }
 }
 
+extension TestResult {
+  /// Whether one of its failures is that of an assertion, and no error that ended it.
+  public var failsByAssertion: Bool {
+    failures.contains { !$0.message.contains("threw error") && !$0.message.hasPrefix("Caught error") }
+  }
+}
+
 /// Compares the tests of packages; what it has read it keeps, as one file is in many steps.
 public struct TestReader: Sendable {
   private let tests: @Sendable (SourceTree) throws -> TestList

@@ -13,8 +13,8 @@ enum Advice {
     case .noTests: [.problem("there is no test to run; \(wish)", code: .noTest)]
     case .timedOut:
       .problem(
-        "the run did not end; look for an endless loop, for an expectation that nothing fulfills, or for a continuation"
-          + " that nothing resumes; if it only waits long, '--time-limit' gives it more seconds",
+        "the run did not end; look for an endless loop, for an expectation that nothing fulfills, for a continuation that"
+          + " nothing resumes, or for 'sync' on the queue that it runs on; if it only waits long, '--time-limit' gives it more seconds",
         code: .runDoesNotEnd)
     case .broken, .outOfMemory: [broken(attempt)]
     case .doesNotCompile: try (syntax(of: attempt) ?? misplaced(attempt)).map { [$0] } ?? imports(of: attempt)
@@ -152,18 +152,25 @@ enum Advice {
 
   /// A new test whose assertions are all in closures, and that ends before they are called.
   static func unreachedAssertion(of attempt: Attempt, since start: SourceTree) throws -> Finding? {
-    let faults = try newTests(of: attempt, since: start).map { ($0.id, SwiftTokens($0.text).faultOfClosures) }
+    let faults = try newTests(of: attempt, since: start).map { ($0, SwiftTokens($0.text).faultOfClosures) }
     if let (test, _) = faults.first(where: { $0.1 == .fulfilledOutside }) {
       return .problem(
-        "every test passes, and '\(test)' calls 'fulfill()' outside the closure that asserts: it does not wait for it; call it"
+        "every test passes, and '\(test.id)' calls 'fulfill()' outside the closure that asserts: it does not wait for it; call it"
           + " in the closure, behind the assertions", code: .assertionIsNotReached)
     }
     let tests = faults.filter { $0.1 == .nobodyWaits }.map(\.0)
-    guard !tests.isEmpty else { return nil }
+    guard let first = tests.first else { return nil }
     return .problem(
-      "every test passes, and \(tests.quoted("asserts", "assert")) only in a closure: it was not called, or nobody"
-        + " waits for it; let the test wait with 'fulfillment(of:timeout:)' or 'confirmation'",
+      "every test passes, and \(tests.map(\.id).quoted("asserts", "assert")) only in a closure: it was not called, or nobody"
+        + " waits for it; let the test wait with \(waiting(first))",
       code: .assertionIsNotReached)
+  }
+
+  /// How a test waits for its closure.
+  private static func waiting(_ test: TestList.Test) -> String {
+    test.library == .xctest
+      ? "'wait(for:timeout:)', or 'fulfillment(of:timeout:)' if it is 'async'"
+      : "'await', or 'confirmation' if a callback asserts"
   }
 
   /// A new test of a run that fails, and that ends before its assertions run: another test may be blamed for it, or none.
@@ -189,7 +196,7 @@ enum Advice {
     return late.map { test, _, _ in
       .problem(
         "'\(test.id)' ends before its closure is called, so that it fails by luck, or another test is blamed; let it wait with"
-          + " 'fulfillment(of:timeout:)' or 'confirmation'", code: .assertionIsNotReached)
+          + " \(waiting(test))", code: .assertionIsNotReached)
     }
   }
 
