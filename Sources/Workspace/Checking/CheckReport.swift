@@ -54,6 +54,11 @@ extension [Finding] {
   static func good(_ text: String, code: Finding.Code) -> [Finding] { [.good(text, code: code)] }
 }
 
+extension Finding.Code {
+  /// By which programs know it: the case's words, joined by hyphens.
+  public var name: String { "\(self)".map { $0.isUppercase ? "-\($0.lowercased())" : "\($0)" }.joined() }
+}
+
 /// Where the learner is in a step.
 public struct CheckReport: Sendable {
   public let position: Position

@@ -76,11 +76,6 @@ extension Finding {
     case nextRedCannotBeReached = "the tests of the next red use what this step was to bring"
     case nextRedIsMetAlready = "your refactor does what the next red asks for: it has added behavior"
 
-    /// By which programs know it: the case's words, joined by hyphens.
-    public var name: String {
-      "\(self)".map { $0.isUppercase ? "-\($0.lowercased())" : "\($0)" }.joined()
-    }
-
     /// - Returns: nil if no finding has that name.
     public init?(named name: String) {
       guard let code = Self.allCases.first(where: { $0.name == name }) else { return nil }
