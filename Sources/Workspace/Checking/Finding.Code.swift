@@ -22,7 +22,8 @@ extension Finding {
       "a new test has no assertion; that is enough for a red that does not compile, and no longer"
     case testAssertsConstants =
       "a new test asserts only constants, or names nothing of the package: it passes whatever the code does"
-    case fileHasNoTest = "a test file, or a function that asserts, was written that nothing runs; see how a test is named"
+    case fileHasNoTest =
+      "a test file, or a function that asserts, was written that nothing runs; see how a test is named"
     case testsDoNotCompileYet = "the step asks for tests that run and fail; add the stub that lets them compile"
     case codeIsThereAlready =
       "your change of the code does what the new test asks for, so nobody has seen the test fail"
