@@ -43,9 +43,7 @@ extension MutationTarget {
         .map { Mutant(file: file, mutation: $0) }
     }
   }
-}
 
-extension MutationTarget {
   /// The files that have calls and assignments which are expected, with all of those left out.
   ///
   /// - Parameter layout: what the parser says of a text; nil if it refuses it.

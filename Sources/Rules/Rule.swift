@@ -19,9 +19,9 @@ public struct Rule: Sendable {
   /// Whether it is about tests that were there before the step.
   public let isOfOldTests: Bool
   private let isShown: @Sendable (Step) -> Bool
-  private let check: @Sendable (Change) throws -> [Words]
+  private let check: @Sendable (Change) throws -> Words?
 
-  /// How one violation is worded.
+  /// How a violation is worded.
   struct Words {
     let authors: String
     let learners: String
@@ -31,12 +31,10 @@ public struct Rule: Sendable {
 
   /// - Parameters:
   ///   - isShown: whether a step of the right phase is a good example of the rule.
-  ///   - all: the words for each violation, where a change can have more than one.
   ///   - check: the words for a violation; nil if there is none.
   init(
     _ code: String, _ phases: [Phase], _ summary: String, reason: String, wrong: String, supersedes: [Rule] = [],
     isOfOldTests: Bool = false, isShown: @escaping @Sendable (Step) -> Bool = { _ in true },
-    all: (@Sendable (Change) throws -> [Words])? = nil,
     check: @escaping @Sendable (Change) throws -> Words?
   ) {
     self.code = code
@@ -47,12 +45,12 @@ public struct Rule: Sendable {
     self.supersedes = supersedes
     self.isOfOldTests = isOfOldTests
     self.isShown = isShown
-    self.check = all ?? { try check($0).map { [$0] } ?? [] }
+    self.check = check
   }
 
-  /// The ways in which a change breaks the rule; none if it is not about the change's phase.
-  func violations(by change: Change) throws -> [Violation] {
-    guard phases.contains(change.phase) else { return [] }
+  /// How a change breaks the rule; nil if it does not, or if the rule is not about the change's phase.
+  func violation(by change: Change) throws -> Violation? {
+    guard phases.contains(change.phase) else { return nil }
     return try check(change).map {
       Violation(rule: self, summary: $0.authors, problem: $0.learners, helps: $0.helps)
     }
@@ -96,7 +94,7 @@ public enum Rules {
   public static func violations(of change: Change) throws -> [Violation] {
     var violations: [Violation] = []
     for rule in all where !violations.contains(where: { $0.rule.supersedes.contains(rule) }) {
-      violations += try rule.violations(by: change)
+      if let violation = try rule.violation(by: change) { violations.append(violation) }
     }
     return violations
   }

@@ -95,7 +95,7 @@ struct FunctionReading: Equatable, Sendable {
     }
     // Two conditions in one assertion are asserted as they were in two.
     add(max(real.count - 1, 0), isInLoop)
-    count.vague += real.count { Self.isVague(text, tokens, $0) }
+    count.vague += real.count { Self.isVague(tokens[index], tokens, $0) }
   }
 
   /// What an assertion asks to be so: each part that `&&` joins; of one with values to compare, all between its brackets.
@@ -140,10 +140,8 @@ struct FunctionReading: Equatable, Sendable {
     return left == right && !left.contains("(")
   }
 
-  /// Whether an assertion is content with more than one value: anything but nil, more than a number, whatever contains another.
-  private static func isVague(_ name: String, _ tokens: SwiftTokens, _ condition: Range<Int>) -> Bool {
-    if !booleans.contains(name) { return ["Not", "Greater", "Less"].contains(where: name.dropFirst(9).hasPrefix) }
-    return tokens[condition].contains { ["!=", "!==", "||", ">", ">=", "<", "<=", "contains"].contains($0.text) }
+  private static func isVague(_ name: SwiftToken, _ tokens: SwiftTokens, _ condition: Range<Int>) -> Bool {
+    booleans.contains(name.text) ? tokens[condition].contains(where: \.isVague) : name.isVague
   }
 
   /// Whether an expression has no word but those of constants, so that no code can change its value.
@@ -186,6 +184,15 @@ struct FunctionReading: Equatable, Sendable {
       if depth == 0 { return index + 1 }
     }
     return tokens.endIndex
+  }
+}
+
+extension SwiftToken {
+  /// Whether an assertion with this word is content with more than one value: anything but nil, more than a number, whatever
+  /// contains another.
+  public var isVague: Bool {
+    ["!=", "!==", "||", ">", ">=", "<", "<=", "contains"].contains(text)
+      || text.hasPrefix("XCTAssert") && ["Not", "Greater", "Less"].contains(where: text.dropFirst(9).hasPrefix)
   }
 }
 

@@ -216,21 +216,15 @@ enum Advice {
   /// Whether a new test may pass without its assertions, or whatever their values are, and waits for nothing: what is left
   /// out of code that a test waits for keeps it waiting.
   static func mayAskTooLittle(_ attempt: Attempt) throws -> Bool {
-    let step = attempt.step
-    let own = try newTests(of: attempt, since: attempt.cycle).map { SwiftTokens($0.text) }
-    let touched = try attempt.checker.reader.changes(from: step.before, to: step.tree).touched
-    let chapter = try attempt.checker.discovery.tests(of: step.tree).tests.filter { touched.contains($0.id) }
-    let waits: Set = ["await", "confirmation", "fulfillment", "wait", "waitForExpectations"]
-    let words = Set((own + chapter.map { SwiftTokens($0.text) }).joined().map(\.text))
-    return waits.isDisjoint(with: words)
-      && own.contains { test in test.readClosures().asserts || test.contains { Self.isWeak($0.text) } }
-  }
-
-  /// Whether a word decides what a test gets to, or is content with more than one value.
-  private static func isWeak(_ word: String) -> Bool {
-    ["if", "guard", "for", "while", "forEach", "switch", "return", "||", "!=", "!==", "<", "<=", ">", ">="].contains(
-      word)
-      || word.hasPrefix("XCTAssert") && ["Not", "Greater", "Less"].contains(where: word.dropFirst(9).hasPrefix)
+    let (step, checker) = (attempt.step, attempt.checker)
+    let touched = try checker.reader.changes(from: step.before, to: step.tree).touched
+    let chapter = try checker.discovery.tests(of: step.tree).tests.filter { touched.contains($0.id) }
+    let own = try newTests(of: attempt, since: attempt.cycle)
+    guard !(own + chapter).contains(where: { SwiftTokens($0.text).readClosures().waits }) else { return false }
+    let ways: Set = ["if", "guard", "for", "while", "forEach", "switch", "return"]
+    return own.map { SwiftTokens($0.text) }.contains { test in
+      test.readClosures().asserts || test.contains { $0.isVague || ways.contains($0.text) }
+    }
   }
 
   private static func newTests(of attempt: Attempt, since start: SourceTree) throws -> [TestList.Test] {

@@ -29,7 +29,7 @@ extension Finding {
       "your change of the code does what the new test asks for, so nobody has seen the test fail"
     case supportIsMissing = "a double or helper that this red writes beside its test is not there yet"
     case codeBelongsInTests = "code for tests alone is in 'Sources', and would be shipped with the app"
-    case testAsksTooLittle = "the new test passes on the chapter's code of the red too, where nothing is done yet"
+    case testAsksTooLittle = "the new test passes on code that has the names of the step and does nothing with them yet"
     case codeRanAhead = "your code of an earlier step does what this red asks for; the test fails on the chapter's code"
     case codeIsTakenBack = "your code did already what this red asks for, and you took that out to see the test fail"
     case codeIsAhead = "your green does what the next red asks for, so that you will not see that red fail"
