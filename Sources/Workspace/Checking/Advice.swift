@@ -14,7 +14,7 @@ enum Advice {
     case .timedOut:
       .problem(
         "the run did not end; look for an endless loop, for an expectation that nothing fulfills, for a continuation that"
-          + " nothing resumes, or for 'sync' on the queue that it runs on; if it only waits long, '--time-limit' gives it more seconds",
+          + " nothing resumes, or for 'sync' on a queue that waits too; if it only waits long, '--time-limit' gives it more seconds",
         code: .runDoesNotEnd)
     case .broken, .outOfMemory: [broken(attempt)]
     case .doesNotCompile: try (syntax(of: attempt) ?? misplaced(attempt)).map { [$0] } ?? imports(of: attempt)
@@ -46,8 +46,8 @@ enum Advice {
     ),
     (
       words: ["actor executor assumption", "(signal 4)", "(signal 5)"],
-      help: "a crash without words is often code of the main actor on another thread, or a number that is too large; "
-        + "reach the main actor with 'await', and not with 'assumeIsolated'"
+      help: "a crash without words is often code of the main actor on another thread, 'sync' on the queue that runs"
+        + " already, or a number that is too large; reach the main actor with 'await', and not with 'assumeIsolated'"
     ),
   ]
 
