@@ -259,7 +259,7 @@ enum Advice {
     let what =
       lost.isEmpty
       ? "\(empty.quoted("contains", "contain")) no test"
-      : "\(lost.quoted("is", "are")) no test, so that nothing runs it"
+      : "\(lost.quoted("is no test, and nothing runs it", "are no tests, and nothing runs them"))"
     return .problem(
       "every test passes, and \(what)", code: .fileHasNoTest,
       helps: [
