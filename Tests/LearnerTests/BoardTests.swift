@@ -62,6 +62,16 @@ struct BoardTests {
     #expect(other.names(in: "") == [])
   }
 
+  @Test("a check that renews the sheet while sharing ends brings nothing back")
+  func ended() throws {
+    try kata("start", "01")
+    try kata("share", "--to", folder.path, "--as", "ada")
+    let begun = try #require(Sharing.current(in: repository.root))
+    try kata("share", "--off")
+    try begun.renew(LearnerCopy(root: repository.root))
+    #expect(files == [] && Sharing.current(in: repository.root) == nil)
+  }
+
   @Test("what a sheet would do to the instructor's terminal is spelled out")
   func controls() throws {
     try kata("start", "01")

@@ -10,10 +10,6 @@ public struct Sharing: Codable, Equatable, Sendable {
   public let name: String
   public let folder: String
   private let id: String
-  /// The name of the file, which is the participant's own.
-  private var file: String
-  /// When it was shared last.
-  public private(set) var last: Date?
 
   /// - Parameters:
   ///   - folder: relative to where the command was called, or absolute.
@@ -21,28 +17,32 @@ public struct Sharing: Codable, Equatable, Sendable {
   public init(name: String, folder: String, insteadOf old: Sharing?) {
     self.name = Sheet.typed(name)
     self.folder = URL(fileURLWithPath: folder).standardizedFileURL.path
-    (id, last) = (old?.id ?? UUID().uuidString, old?.last)
-    file = Sheet.plain(name)
-    if let old, (old.name, old.folder) == (self.name, self.folder) { file = old.file }
+    id = old?.id ?? UUID().uuidString
   }
 
   /// The one that is set; nil if none is.
   public static func current(in root: String) -> Sharing? { contents(Sharing.self, at: "\(root)/\(path)") }
 
-  /// Writes the sheet beside its place and renames it, so that nobody reads half of it.
+  /// Writes the first sheet, and from now on each check renews it.
   ///
+  /// - Returns: the name on the board, and the file's where that has another.
   /// - Throws: a Cocoa error if the folder refuses it.
-  public mutating func share(_ copy: LearnerCopy, now: Date = .now) throws {
-    var number = 1
-    while let other = Self.sheet(at: place), other.id != id {
-      number += 1
-      file = "\(Sheet.plain(name))-\(number)"
-    }
-    let sheet = try Sheet(of: copy, name: name, id: id, now: now)
-    try JSONEncoder().encode(sheet).write(to: URL(fileURLWithPath: place), options: .atomic)
-    last = now
+  public func begin(_ copy: LearnerCopy, insteadOf old: Sharing?) throws -> String {
+    let file = try write(copy, now: .now)
     try FileManager.default.createDirectory(atPath: "\(copy.root)/.build", withIntermediateDirectories: true)
     try JSONEncoder().encode(self).write(to: URL(fileURLWithPath: "\(copy.root)/\(Self.path)"), options: .atomic)
+    if let old, (old.folder, Sheet.plain(old.name)) != (folder, Sheet.plain(name)) { try old.remove() }
+    return file == Sheet.plain(name) ? name : "\(name) (\(file))"
+  }
+
+  /// Shares the sheet once more. What is set is only read here, and its file's date set, so that it stays removed
+  /// where it ends meanwhile; the sheet that was written all the same goes too.
+  ///
+  /// - Throws: a Cocoa error if the folder refuses it.
+  public func renew(_ copy: LearnerCopy, now: Date = .now) throws {
+    _ = try write(copy, now: now)
+    try? FileManager.default.setAttributes([.modificationDate: now], ofItemAtPath: "\(copy.root)/\(Self.path)")
+    if Self.current(in: copy.root) != self { try remove() }
   }
 
   /// Takes back what was shared, and shares nothing from now on.
@@ -51,18 +51,45 @@ public struct Sharing: Codable, Equatable, Sendable {
     try remove()
   }
 
-  /// Removes the sheet, and nobody else's.
-  public func remove() throws {
-    if Self.sheet(at: place)?.id == id { try FileManager.default.removeItem(atPath: place) }
+  /// Such as `as 'Ada' in '/class', last at 10:41`.
+  public func words(in root: String) -> String {
+    let last = try? FileManager.default.attributesOfItem(atPath: "\(root)/\(Self.path)")[.modificationDate] as? Date
+    return "as '\(name)' in '\(folder)'\(last.map { ", last at \(Lights.clock($0))" } ?? "")"
   }
 
-  /// Such as `as 'Ada' in '/class', last at 10:41`.
-  public var words: String { "as '\(shared)' in '\(folder)'\(last.map { ", last at \(Lights.clock($0))" } ?? "")" }
+  /// Removes the sheet, and nobody else's; a check in the background may have done so.
+  private func remove() throws {
+    let (file, isThere) = own
+    do { if isThere { try FileManager.default.removeItem(atPath: place(file)) } } catch CocoaError.fileNoSuchFile {}
+  }
 
-  /// The name on the board, and the file's where that has another.
-  public var shared: String { file == Sheet.plain(name) ? name : "\(name) (\(file))" }
+  /// Writes the sheet beside its place and renames it, so that nobody reads half of it.
+  ///
+  /// - Returns: the name of its file.
+  private func write(_ copy: LearnerCopy, now: Date) throws -> String {
+    let file = own.file
+    let sheet = try Sheet(of: copy, name: name, id: id, now: now)
+    try JSONEncoder().encode(sheet).write(to: URL(fileURLWithPath: place(file)), options: .atomic)
+    return file
+  }
 
-  private var place: String { "\(folder)/\(file)\(Self.ending)" }
+  /// The file of this participant in the folder, or the first name that is free.
+  private var own: (file: String, isThere: Bool) {
+    let plain = Sheet.plain(name)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    let files = names.filter { $0.hasSuffix(Self.ending) }.map { String($0.dropLast(Self.ending.count)) }
+    for file in files where file == plain || file.hasPrefix("\(plain)-") && Int(file.dropFirst(plain.count)) != nil {
+      if Self.sheet(at: place(file))?.id == id { return (file, true) }
+    }
+    var (file, number) = (plain, 1)
+    while Self.sheet(at: place(file)) != nil {
+      number += 1
+      file = "\(plain)-\(number)"
+    }
+    return (file, false)
+  }
+
+  private func place(_ file: String) -> String { "\(folder)/\(file)\(Self.ending)" }
 
   private static func sheet(at path: String) -> Sheet? { contents(Sheet.self, at: path) }
   private static func contents<Value: Decodable>(_ type: Value.Type, at path: String) -> Value? {

@@ -28,14 +28,13 @@ extension Subcommand {
       let name = options.name ?? current?.name ?? NSUserName()
       if options.folder == nil { context.console.print(try Sheet(of: run.copy, name: name, id: nil).line) }
       guard let folder = options.folder ?? current?.folder else { return .proven }
-      var sharing = Sharing(name: name, folder: folder, insteadOf: current)
+      let sharing = Sharing(name: name, folder: folder, insteadOf: current)
       DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(10)) {
         context.console.note("kata share: error: '\(folder)' does not answer")
         exit(ExitCode.environment.rawValue)
       }
-      if sharing != current { try current?.remove() }
-      try sharing.share(run.copy)
-      context.console.print(sentence: "'\(sharing.folder)' has your sheet as '\(sharing.shared)'; each check renews it")
+      let shared = try sharing.begin(run.copy, insteadOf: current)
+      context.console.print(sentence: "'\(sharing.folder)' has your sheet as '\(shared)'; each check renews it")
       return .proven
     })
 
@@ -46,8 +45,7 @@ extension Subcommand {
       try arguments.refuseNames()
       // A folder that does not answer must not keep this program; who began it may have blocked its signals.
       DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(10)) { _exit(ExitCode.environment.rawValue) }
-      guard var sharing = Sharing.current(in: context.root) else { return .proven }
-      try sharing.share(LearnerCopy(root: context.root))
+      try Sharing.current(in: context.root)?.renew(LearnerCopy(root: context.root))
       return .proven
     })
 }

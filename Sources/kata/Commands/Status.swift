@@ -27,7 +27,8 @@ extension Subcommand {
       if arguments.options.printsJSON {
         context.console.print(try JSONText.of(standing))
       } else {
-        StatusPrinter(standing: standing, sharing: Sharing.current(in: context.root), console: context.console).print()
+        let sharing = Sharing.current(in: context.root)?.words(in: context.root)
+        StatusPrinter(standing: standing, sharing: sharing, console: context.console).print()
       }
       return .proven
     })
@@ -40,7 +41,7 @@ private struct StatusOptions: CommandOptions {
 /// Words where a learner is.
 private struct StatusPrinter {
   let standing: LearnerProgress
-  let sharing: Sharing?
+  let sharing: String?
   let console: Console
   private var style: Style { console.style }
 
@@ -59,7 +60,7 @@ private struct StatusPrinter {
       console.print("\(label("guesses"))\(rate.right) of \(rate.made) predictions right")
     }
     console.print(sentence: "\(label("next"))\(onward)", hanging: 9)
-    if let sharing { console.print("\(label("shared"))\(sharing.words)") }
+    if let sharing { console.print("\(label("shared"))\(sharing)") }
   }
 
   private func print(_ place: LearnerProgress.Place, called name: String, bar: String) {
