@@ -44,11 +44,14 @@ extension MutationTarget {
     }
   }
 
-  /// The files that have calls and assignments which are expected, with all of those left out.
+  /// The files that have calls and assignments which are expected, with all of those left out but what the compiler needs.
   ///
   /// - Parameter layout: what the parser says of a text; nil if it refuses it.
   public func withoutStatements(_ layout: (String) throws -> CodeLayout?) rethrows -> [SourceFile] {
-    let left = try mutants(layout).filter { [.callLeftOut, .assignmentLeftOut].contains($0.mutation.rule) }
+    let left = try mutants(layout).filter { mutant in
+      try [.callLeftOut, .assignmentLeftOut].contains(mutant.mutation.rule)
+        && layout(mutant.file.contents)?.needs(mutant.mutation.range) == false
+    }
     return Dictionary(grouping: left, by: \.file.logicalPath).sorted { $0.key < $1.key }.map { path, mutants in
       let outer = mutants.filter { !mutants.contains(where: $0.isInside) }
       let last = outer.map(\.mutation).sorted { $0.range.lowerBound > $1.range.lowerBound }

@@ -12,6 +12,7 @@ public struct CodeLayout: Codable, Equatable, Sendable {
       case optional
       /// The `else` of a `guard`, which has to leave what is around it.
       case guardElse
+      case initializer
       /// A function or closure of another kind.
       case function
       /// A part of a statement, such as the branch of an `if`.
@@ -63,6 +64,15 @@ public struct CodeLayout: Codable, Equatable, Sendable {
     return blocks.contains { $0.start < start && old.count - end <= $0.end }
   }
 
+  /// Whether the compiler refuses a text without what is there: it gives a property its first value, or a function its result.
+  public func needs(_ range: Range<Int>) -> Bool {
+    let around = blocks.filter { $0.start <= range.lowerBound && range.upperBound <= $0.end + 1 }
+    guard let inner = around.last, inner.owner != .initializer else { return !around.isEmpty }
+    let function = around.last { ![.branch, .guardElse].contains($0.owner) }
+    return function?.owner == .initializer
+      || [.function, .optional].contains(inner.owner) && inner.statements.count == 1
+  }
+
   /// - Returns: nil if the parser's tree cannot be read.
   public init?(json: String) {
     guard let tree = ParserOutput.tree(in: json), let root = try? JSONSerialization.jsonObject(with: tree) else {
@@ -99,7 +109,8 @@ private struct CodeReader {
     for (key, child) in node where key != "range" && key != "processed_init" {
       switch (kind, key) {
       case ("func_decl", "body"), ("accessor_decl", "body"): read(child, owner: Self.owner(of: node))
-      case ("constructor_decl", "body"), ("destructor_decl", "body"): read(child, owner: .function)
+      case ("constructor_decl", "body"): read(child, owner: .initializer)
+      case ("destructor_decl", "body"): read(child, owner: .function)
       case ("capture_list", "closure_body"): read(child, hasSignature: true)
       case ("closure_expr", "body"):
         let own = Self.start(of: node["params"]), brace = Self.start(of: child)

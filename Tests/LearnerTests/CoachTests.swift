@@ -230,6 +230,15 @@ struct CoachTests {
       name: "a red that never ran, and that any value meets", step: "04/04/1",
       edits: [(listings, sameTask, sameTask.replacing(")", with: " || sut.dataTask == nil)"))]),
     Answer(
+      name: "a red that never ran, and that any value meets which it awaits", step: "07/08/1",
+      edits: [
+        (
+          "Tests/DogPatchTests/Networking/AuthorizedSessionTests.swift",
+          "#expect(headers(\"Authorization\") == [\"Bearer 1\", \"Bearer 1\"])\n    #expect(headers(\"Accept\") == [\"application/json\", \"application/json\"])",
+          "#expect(headers(\"Authorization\").first != nil)"
+        )
+      ]),
+    Answer(
       name: "a red that never ran, with an assertion of its own", step: "04/04/1",
       edits: [(listings, sameTask, "if sut.dataTask !== mockNetworkClient.getDogsDataTask { XCTFail(\"another\") }")]),
     Answer(

@@ -112,6 +112,22 @@ struct TestListTests {
     #expect(list.tests.map(\.id) == ["order()", "Cats.order()", "Dogs.order()", "Dogs.Sizes.order()"])
   }
 
+  @Test("takes a test out of a package with the attributes before it, line by line")
+  func leftOut() throws {
+    let methods = [
+      ParsedFile.Method(name: "a()", isAsync: false, text: "@Test func a() {\n}", library: .swiftTesting),
+      ParsedFile.Method(name: "test_b", isAsync: false, text: "func test_b() {}"),
+    ]
+    let type = ParsedFile.TypeDeclaration(name: "A", superclass: "XCTestCase", tests: methods)
+    let list = try TestList(module: "MTests", [("Tests/MTests/A.swift", ParsedFile(types: [type]))])
+    func tree(_ text: String) -> SourceTree {
+      let file = SourceFile(logicalPath: "Tests/MTests/A.swift", contents: "class A: XCTestCase {\n\(text)  let c = 1\n}\n")
+      return SourceTree(module: "M", languageMode: "5", uses: [], files: [file])
+    }
+    let old = tree("  @MainActor\n  @Test func a() {\n}\n  @MainActor func test_b() {}\n")
+    #expect(old.without(list.tests).files.map(\.contents) == tree("  \n\n\n  \n").files.map(\.contents))
+  }
+
   @Test("ends on classes that inherit from each other")
   func circle() throws {
     let file = parsed(("A", "B", ["test_a"]), ("B", "A", []))

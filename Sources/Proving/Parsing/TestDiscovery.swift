@@ -116,7 +116,7 @@ public struct TestDiscovery: Sendable {
 
   /// Where the code of a text is; nil if the parser refuses it.
   public func code(of text: String) throws -> CodeLayout? {
-    try layout(of: text, "code", "3", CodeLayout.init)
+    try layout(of: text, "code", "4", CodeLayout.init)
   }
 
   /// - Parameters:

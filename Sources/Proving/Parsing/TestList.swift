@@ -157,15 +157,18 @@ private struct TypeTable {
 }
 
 extension SourceTree {
-  /// The package without some of its tests, line by line where it was.
+  /// The package without some of its tests and their attributes, line by line where it was.
   public func without(_ tests: [TestList.Test]) -> SourceTree {
     with(
       files: files.map { file in
         guard file.isTest else { return file }
         var text = file.contents
         for test in tests {
-          guard let place = text.firstRange(of: test.text) else { continue }
-          text.replaceSubrange(place, with: String(repeating: "\n", count: test.text.lines.count - 1))
+          guard var place = text.firstRange(of: test.text) else { continue }
+          while let word = text[..<place.lowerBound].split(whereSeparator: \.isWhitespace).last, word.hasPrefix("@") {
+            place = word.startIndex..<place.upperBound
+          }
+          text.replaceSubrange(place, with: String(repeating: "\n", count: String(text[place]).lines.count - 1))
         }
         return text == file.contents ? file : SourceFile(logicalPath: file.logicalPath, contents: text)
       })

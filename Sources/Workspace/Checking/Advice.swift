@@ -216,15 +216,11 @@ enum Advice {
   /// Whether a new test may pass without its assertions, or whatever their values are, and waits for nothing: what is left
   /// out of code that a test waits for keeps it waiting.
   static func mayAskTooLittle(_ attempt: Attempt) throws -> Bool {
-    let (step, checker) = (attempt.step, attempt.checker)
-    let touched = try checker.reader.changes(from: step.before, to: step.tree).touched
-    let chapter = try checker.discovery.tests(of: step.tree).tests.filter { touched.contains($0.id) }
-    let own = try newTests(of: attempt, since: attempt.cycle)
-    guard !(own + chapter).contains(where: { SwiftTokens($0.text).readClosures().waits }) else { return false }
     let ways: Set = ["if", "guard", "for", "while", "forEach", "switch", "return"]
-    return own.map { SwiftTokens($0.text) }.contains { test in
+    let own = try newTests(of: attempt, since: attempt.cycle).map { SwiftTokens($0.text) }
+    return own.contains { test in
       test.readClosures().asserts || test.contains { $0.isVague || ways.contains($0.text) }
-    }
+    } && !own.contains { $0.readClosures().waits }
   }
 
   private static func newTests(of attempt: Attempt, since start: SourceTree) throws -> [TestList.Test] {
@@ -304,28 +300,31 @@ extension SwiftTokens {
   fileprivate var faultOfClosures: ClosureFault? {
     let read = readClosures()
     guard read.asserts, !read.assertsOutside else { return nil }
-    guard read.waits else { return .nobodyWaits }
+    guard read.waits || read.awaits else { return .nobodyWaits }
     return read.fulfills.isEmpty || read.fulfills.contains(true) ? nil : .fulfilledOutside
   }
 
-  /// Whether a test asserts in a closure that something else calls, asserts outside of one, and waits; and where it fulfills.
-  fileprivate func readClosures() -> (asserts: Bool, assertsOutside: Bool, waits: Bool, fulfills: [Bool]) {
+  /// Whether a test asserts in a closure that something else calls, asserts outside of one, and waits for an expectation or a
+  /// value; and where it fulfills.
+  fileprivate func readClosures() -> (
+    asserts: Bool, assertsOutside: Bool, waits: Bool, awaits: Bool, fulfills: [Bool]
+  ) {
     var closures: [Bool] = []
-    var (asserts, assertsOutside, waits) = (false, false, false)
+    var (asserts, assertsOutside, waits, awaits) = (false, false, false, false)
     var fulfills: [Bool] = []
     for (index, token) in enumerated() {
       switch token.text {
       case "{": closures.append(isCalledLater(closureAt: index))
       case "}": _ = closures.popLast()
       case "wait", "fulfillment", "waitForExpectations", "confirmation": waits = true
-      case "await": waits = waits || !closures.contains(true)
+      case "await": awaits = awaits || !closures.contains(true)
       case "fulfill": fulfills.append(closures.contains(true))
       case let word where word.hasPrefix("XCTAssert") || word == "XCTFail" || word == "#expect" || word == "XCTUnwrap":
         if closures.contains(true) { asserts = true } else if word != "XCTUnwrap" { assertsOutside = true }
       default: break
       }
     }
-    return (asserts, assertsOutside, waits, fulfills)
+    return (asserts, assertsOutside, waits, awaits, fulfills)
   }
 
   /// What calls its closure at once, or before the test counts as ended.
