@@ -121,8 +121,10 @@ struct TestListTests {
     let type = ParsedFile.TypeDeclaration(name: "A", superclass: "XCTestCase", tests: methods)
     let list = try TestList(module: "MTests", [("Tests/MTests/A.swift", ParsedFile(types: [type]))])
     func tree(_ text: String) -> SourceTree {
-      let file = SourceFile(logicalPath: "Tests/MTests/A.swift", contents: "class A: XCTestCase {\n\(text)  let c = 1\n}\n")
-      return SourceTree(module: "M", languageMode: "5", uses: [], files: [file])
+      let text = "class A: XCTestCase {\n\(text)  let c = 1\n}\n"
+      return SourceTree(
+        module: "M", languageMode: "5", uses: [],
+        files: [SourceFile(logicalPath: "Tests/MTests/A.swift", contents: text)])
     }
     let old = tree("  @MainActor\n  @Test func a() {\n}\n  @MainActor func test_b() {}\n")
     #expect(old.without(list.tests).files.map(\.contents) == tree("  \n\n\n  \n").files.map(\.contents))
