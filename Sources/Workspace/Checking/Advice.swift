@@ -38,8 +38,9 @@ enum Advice {
     return .problem("\(what); see the line above", code: code)
   }
 
-  /// Crashes of asynchronous code, by what the runtime says, and what to do about them.
+  /// Crashes by what the runtime says or how the program ended, and what to do about them.
   private static let crashes = [
+    (words: ["(exit "], help: "something in it ends the whole program, such as 'exit'; return, or throw an error"),
     (
       words: ["resume its continuation more than once"],
       help: "a continuation was resumed twice; resume it exactly once, on every way through the code"
