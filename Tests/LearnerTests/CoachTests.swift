@@ -240,7 +240,8 @@ struct CoachTests {
       ]),
     Answer(
       name: "a red that ends its program", step: "02/06/1",
-      edits: [(clientTests, "XCTAssertEqual(mockTask.resumeCallCount, 1)", "exit(Int32(mockTask.resumeCallCount) - 1)")]),
+      edits: [(clientTests, "XCTAssertEqual(mockTask.resumeCallCount, 1)", "exit(Int32(mockTask.resumeCallCount) - 1)")]
+    ),
     Answer(
       name: "a red that never ran, with an assertion of its own", step: "04/04/1",
       edits: [(listings, sameTask, "if sut.dataTask !== mockNetworkClient.getDogsDataTask { XCTFail(\"another\") }")]),
