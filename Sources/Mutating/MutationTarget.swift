@@ -33,7 +33,7 @@ public struct MutationTarget: Sendable {
   public init?(of stage: Stage) {
     guard let first = stage.steps.first, let last = stage.steps.last else { return nil }
     self.init(
-      name: "\(stage.chapter)/\(stage.name)", tree: last.tree, since: first.before,
+      name: stage.fullName, tree: last.tree, since: first.before,
       lessons: [stage.lesson].compactMap(\.self))
   }
 

@@ -6,18 +6,17 @@ import Testing
 @Suite("References in prose")
 struct ReferenceTests {
   static let outline = CourseOutline([
-    .init(
-      "02-client", hasStarter: true,
-      [
-        .init("01-url", ["1-red", "2-green"], exercise: ["1-red", "2-green"]),
-        .init("02-session", ["1-red", "2-green", "3-refactor"], exercise: ["1-red"]),
-        .init("03-mock", ["1-red", "2-green"]),
-      ]),
-    .init("04-screen", [.init("01-shared", ["1-red", "2-green"]), .init("02-rows", ["1-red", "2-green"])]),
+    "02-client", "02-client/00-starter", "02-client/01-url", "02-client/01-url/1-red", "02-client/01-url/2-green",
+    "02-client/01-url/try", "02-client/01-url/try/1-red", "02-client/01-url/try/2-green",
+    "02-client/02-session", "02-client/02-session/1-red", "02-client/02-session/2-green",
+    "02-client/02-session/3-refactor", "02-client/02-session/try", "02-client/02-session/try/1-red",
+    "02-client/03-mock", "02-client/03-mock/1-red", "02-client/03-mock/2-green",
+    "04-screen", "04-screen/01-shared", "04-screen/01-shared/1-red", "04-screen/01-shared/2-green",
+    "04-screen/02-rows", "04-screen/02-rows/1-red", "04-screen/02-rows/2-green",
   ])
 
   private static func found(_ text: String) -> [Reference] {
-    ReferenceReader.references(in: text, chapters: Set(outline.chapters.map(\.name)))
+    ReferenceReader.references(in: text, chapters: outline.chapters)
   }
 
   @Test(

@@ -37,6 +37,34 @@ public struct Arrangement: Sendable {
   public struct Chapter: Equatable, Sendable {
     public let name: String
     public var stages: [Stage]
+
+    /// The stages in order, each before its exercise.
+    var placed: [Placed] {
+      stages.enumerated().flatMap { index, stage in
+        let folder = "\(name)/\(NumberedName.digits(index + 1))-\(stage.words)"
+        let placed = Placed(folder, old: stage.old, joined: stage.joined, stage.steps)
+        guard !stage.exercise.isEmpty else { return [placed] }
+        let exercise = Curriculum.Stage.exerciseName
+        return [placed, Placed("\(folder)/\(exercise)", old: stage.old.map { "\($0)/\(exercise)" }, stage.exercise)]
+      }
+    }
+  }
+
+  /// A stage or an exercise under the name that its place gives it.
+  struct Placed {
+    /// In full.
+    let name: String
+    /// The name that it had, if its stage was there; and those of the stages whose steps are now its first ones.
+    let old: String?
+    var joined: [String] = []
+    /// By the names that their places give them.
+    let steps: [(name: String, step: Step)]
+    var isExercise: Bool { name.hasSuffix("/\(Curriculum.Stage.exerciseName)") }
+
+    init(_ name: String, old: String?, joined: [String] = [], _ steps: [Step]) {
+      (self.name, self.old, self.joined) = (name, old, joined)
+      self.steps = steps.enumerated().map { ("\(name)/\($0.offset + 1)-\($0.element.phase.rawValue)", $0.element) }
+    }
   }
 
   public private(set) var chapters: [Chapter]
@@ -56,41 +84,13 @@ public struct Arrangement: Sendable {
 
   // MARK: - Names
 
-  /// Every chapter, stage and step in order, under the names that their places give them.
-  public var outline: CourseOutline {
-    CourseOutline(
-      chapters.map { chapter in
-        CourseOutline.Chapter(
-          chapter.name,
-          chapter.stages.enumerated().map { index, stage in
-            CourseOutline.Stage(
-              "\(NumberedName.digits(index + 1))-\(stage.words)", Self.folders(stage.steps),
-              exercise: Self.folders(stage.exercise))
-          })
-      })
-  }
-
-  private static func folders(_ steps: [Step]) -> [String] {
-    steps.enumerated().map { "\($0.offset + 1)-\($0.element.phase.rawValue)" }
-  }
-
   /// The new names of what has been in the course before.
   public func renumbering(of course: Course) -> Renumbering {
     var names: [String: String?] = [:]
     for name in course.namesOfStagesAndSteps { names[name] = .some(nil) }
-    for (chapter, named) in zip(chapters, outline.chapters) {
-      for (stage, new) in zip(chapter.stages, named.stages) {
-        let folder = "\(chapter.name)/\(new.name)"
-        let exercise = "\(folder)/\(Curriculum.Stage.exerciseName)"
-        if let old = stage.old {
-          for old in stage.joined + [old] { names[old] = folder }
-          if !stage.exercise.isEmpty { names["\(old)/\(Curriculum.Stage.exerciseName)"] = exercise }
-        }
-        let steps = zip(stage.steps, new.steps).map { ($0, "\(folder)/\($1)") }
-        for (step, name) in steps + zip(stage.exercise, new.exercise).map({ ($0, "\(exercise)/\($1)") }) {
-          if let old = step.old { names[old] = name }
-        }
-      }
+    for stage in chapters.flatMap(\.placed) {
+      for old in stage.joined + [stage.old].compactMap(\.self) { names[old] = stage.name }
+      for (name, step) in stage.steps { if let old = step.old { names[old] = name } }
     }
     return Renumbering(of: CourseOutline(course), names)
   }
@@ -253,14 +253,5 @@ public struct Arrangement: Sendable {
   private func index(of number: Int?, in count: Int, _ place: CourseOutline.Place) throws(AuthoringError) -> Int {
     guard let number, (1...max(count, 1)).contains(number), count > 0 else { throw .noPlace(place) }
     return number - 1
-  }
-}
-
-extension Course {
-  /// The names in full of all that an arrangement gives a place: stages and their steps, exercises and theirs.
-  var namesOfStagesAndSteps: [String] {
-    chapters.flatMap(\.stages).flatMap { [$0, $0.exercise].compactMap { $0 } }.flatMap { stage in
-      ["\(stage.chapter)/\(stage.name)"] + stage.steps.map(\.name)
-    }
   }
 }

@@ -5,20 +5,10 @@ import Proving
 
 /// All that another order of a course's steps comes to: folders, files, lessons, tables, references, lists.
 public struct Rearrangement {
-  /// A version of a file that could not be brought to its new place.
-  public struct Conflict: Equatable, Sendable {
-    /// Where it would be.
-    public let path: String
-    /// The file with both sides between markers.
-    public let text: String
-    /// The path, and what a terminal has room for of both sides.
-    public var excerpt: [String] { ["\(path):"] + LineMerge.excerpt(of: text).map { "  \($0)" } }
-  }
-
   public let changes: FileChanges
   /// The old and the new names of stages and steps that have other ones; the new one is nil for what is gone.
   public let moved: [(old: String, new: String?)]
-  public let conflicts: [Conflict]
+  public let conflicts: [Replay.Conflict]
   /// The new names of the steps that are no longer the same package.
   public let otherSteps: Set<String>
   /// The paths whose text is another, wherever they were before; what only moves is not among them.
@@ -50,7 +40,7 @@ public struct Rearrangement {
     for path in texts.gone { files.changes.remove(path) }
     files.changes.dropWhatIsThere(at: course.root)
     changes = files.changes
-    conflicts = replay.conflicts.map { Conflict(path: "Chapters/\($0.step)/\($0.logicalPath)", text: $0.text) }
+    conflicts = replay.conflicts
     otherSteps = Set(replay.folders.filter(\.isOther).map(\.name))
     toLookAt = texts.toLookAt
     let renumbering = arrangement.renumbering(of: course)
@@ -111,10 +101,10 @@ private struct FilesOfSteps {
   mutating func moveTheRest(_ arrangement: Arrangement) {
     let renumbering = arrangement.renumbering(of: course)
     for stage in course.chapters.flatMap(\.stages) {
-      let new = renumbering.name("\(stage.chapter)/\(stage.name)").map { "Chapters/\($0)" }
+      let new = renumbering.name(stage.fullName).map { "Chapters/\($0)" }
       guard new != stage.directory else { continue }
-      let steps = (stage.steps + (stage.exercise?.steps ?? [])).map { "\($0.directory)/" }
-      let lessons = [stage, stage.exercise].compactMap { $0.map { "\($0.directory)/README.md" } }
+      let steps = stage.withExercise.flatMap(\.steps).map { "\($0.directory)/" }
+      let lessons = stage.withExercise.map { "\($0.directory)/README.md" }
       for file in below(stage.directory) where !steps.contains(where: file.hasPrefix) {
         if let new, !lessons.contains(file),
           let data = FileManager.default.contents(atPath: "\(course.root)/\(file)")

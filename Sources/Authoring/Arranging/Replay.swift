@@ -4,7 +4,17 @@ import Curriculum
 ///
 /// What a step did to a file is what lies between the version before it and its own; it is merged into the version that
 /// is before it now.
-struct Replay {
+public struct Replay {
+  /// A version of a file that could not be brought to its new place.
+  public struct Conflict: Equatable, Sendable {
+    /// Where it would be.
+    public let path: String
+    /// The file with both sides between markers.
+    public let text: String
+    /// The path, and what a terminal has room for of both sides.
+    public var excerpt: [String] { ["\(path):"] + LineMerge.excerpt(of: text).map { "  \($0)" } }
+  }
+
   /// A step's folder.
   struct Folder: Equatable {
     /// The name in full.
@@ -16,13 +26,6 @@ struct Replay {
     var removed: [String] = []
     /// Whether the package is another than it was.
     var isOther = false
-  }
-
-  struct Conflict: Equatable {
-    let step: String
-    let logicalPath: String
-    /// The file with both sides between markers.
-    let text: String
   }
 
   typealias Package = [String: String]
@@ -58,8 +61,7 @@ struct Replay {
 
   private mutating func replay(_ name: String) throws {
     guard let chapter = course.chapters.first(where: { $0.name == name }),
-      let arranged = arrangement.chapters.first(where: { $0.name == name }),
-      let named = arrangement.outline.chapters.first(where: { $0.name == name })
+      let arranged = arrangement.chapters.first(where: { $0.name == name })
     else { return }
     var package: Package = [:]
     undecided = []
@@ -71,30 +73,24 @@ struct Replay {
       for path in starter.removed { package[path] = nil }
       for file in starter.files { package[file.logicalPath] = file.contents }
     }
-    for (stage, stageNames) in zip(arranged.stages, named.stages) {
-      let folder = "\(name)/\(stageNames.name)"
-      try replay(stage.steps, stageNames.steps, in: folder, on: &package)
-      ends[folder] = package
+    for stage in arranged.placed {
+      let end = (package, undecided)
+      try replay(stage.steps, on: &package)
       // Nothing continues from an exercise.
-      let decided = undecided
-      var aside = package
-      try replay(stage.exercise, stageNames.exercise, in: "\(folder)/\(Stage.exerciseName)", on: &aside)
-      undecided = decided
+      if stage.isExercise { (package, undecided) = end }
+      ends[stage.name] = package
     }
     ends[name] = package
   }
 
-  private mutating func replay(
-    _ slots: [Arrangement.Step], _ names: [String], in parent: String, on package: inout Package
-  ) throws {
-    for (slot, name) in zip(slots, names) {
+  private mutating func replay(_ steps: [(name: String, step: Arrangement.Step)], on package: inout Package) throws {
+    for (name, slot) in steps {
       let before = package
-      let full = "\(parent)/\(name)"
-      try apply(slot, named: full, to: &package)
-      var folder = Folder(name: full, old: slot.old)
+      try apply(slot, named: name, to: &package)
+      var folder = Folder(name: name, old: slot.old)
       folder.files = package.filter { before[$0.key] != $0.value }
       folder.removed = before.keys.filter { package[$0] == nil }.sorted()
-      folder.isOther = slot.old.flatMap { steps[$0] }.map { $0.tree.texts != package } ?? true
+      folder.isOther = slot.old.flatMap { self.steps[$0] }.map { $0.tree.texts != package } ?? true
       folders.append(folder)
     }
   }
@@ -134,6 +130,6 @@ struct Replay {
 
   private mutating func conflict(_ step: String, _ path: String, _ text: String) {
     undecided.insert(path)
-    conflicts.append(Conflict(step: step, logicalPath: path, text: text))
+    conflicts.append(Conflict(path: "Chapters/\(step)/\(path)", text: text))
   }
 }

@@ -21,23 +21,18 @@ struct TextsOfStages {
 
   mutating func rewrite() {
     var lessons: [String: LessonText] = [:]
-    for stage in course.chapters.flatMap(\.stages) {
-      // What an exercise's lesson says of "step 3" is said of its stage's.
-      let place = CourseOutline.place(of: "\(stage.chapter)/\(stage.name)")
-      for stage in [stage, stage.exercise].compactMap({ $0 }) {
-        let name = "\(stage.chapter)/\(stage.name)"
-        guard let text = text(of: "\(stage.directory)/README.md") else { continue }
-        let lesson = LessonText(text)
-        lessons[name] = lesson
-        for section in lesson.sections { sections["\(name)/\(section.step)"] = (section.text, place) }
-        if renumbering.name(name) != name { gone.insert("\(stage.directory)/README.md") }
-      }
+    for stage in course.chapters.flatMap(\.stages).flatMap(\.withExercise) {
+      let name = stage.fullName
+      guard let text = text(of: "\(stage.directory)/README.md") else { continue }
+      let lesson = LessonText(text)
+      lessons[name] = lesson
+      let place = CourseOutline.place(of: name)
+      for section in lesson.sections { sections["\(name)/\(section.step)"] = (section.text, place) }
+      if renumbering.name(name) != name { gone.insert("\(stage.directory)/README.md") }
     }
-    for (chapter, named) in zip(arrangement.chapters, arrangement.outline.chapters) {
-      for (stage, name) in zip(chapter.stages, named.stages) {
-        rewrite(stage, "\(chapter.name)/\(name.name)", name, lessons)
-      }
-      rewriteMap(of: chapter, named)
+    for chapter in arrangement.chapters {
+      for stage in chapter.placed { rewrite(stage, lessons) }
+      rewriteMap(of: chapter)
     }
     rewriteSettings()
     for list in ["Chapters/judge.txt", "Chapters/unseen.txt"] { rewriteList(list) }
@@ -49,47 +44,36 @@ struct TextsOfStages {
 
   // MARK: - Lessons
 
-  /// Where a text was written for, if it is there, and where it will be.
-  private typealias Way = (old: CourseOutline.Place?, new: CourseOutline.Place?)
-
-  /// The lesson of a stage and that of its exercise; one that is missing is reported by verify.
-  private mutating func rewrite(
-    _ stage: Arrangement.Stage, _ name: String, _ named: CourseOutline.Stage, _ lessons: [String: LessonText]
-  ) {
-    let way = (old: stage.old.flatMap { CourseOutline.place(of: $0) }, new: CourseOutline.place(of: name))
-    let template = LessonText(LessonTemplate.stage(number: way.new?.stage ?? 0))
-    if let lesson = stage.old.map({ lessons[$0] }) ?? template {
-      rewrite(lesson.after(stage.joined.compactMap { lessons[$0] }), in: name, zip(stage.steps, named.steps), way)
+  /// The lesson of a stage or an exercise; one that is missing is reported by verify.
+  private mutating func rewrite(_ stage: Arrangement.Placed, _ lessons: [String: LessonText]) {
+    let file = "Chapters/\(stage.name)/README.md"
+    let (old, new) = (stage.old.flatMap(CourseOutline.place), CourseOutline.place(of: stage.name))
+    let number = new?.stage ?? 0
+    var lesson = stage.old.flatMap { lessons[$0] }
+    if lesson == nil, stage.old == nil || stage.isExercise {
+      lesson = LessonText(stage.isExercise ? LessonTemplate.exercise : LessonTemplate.stage(number: number))
     }
-    let file = "Chapters/\(name)/README.md"
+    if let lesson = lesson?.after(stage.joined.compactMap { lessons[$0] }) {
+      var head = brought(lesson.head, file, from: old, to: new)
+      if !stage.isExercise { head = head.withTitleNumber(number) }
+      let tail = brought(lesson.tail, file, from: old, to: new)
+      var parts: [String] = []
+      for (name, step) in stage.steps {
+        let folder = String(name.dropFirst(stage.name.count + 1))
+        if let old = step.old {
+          guard let section = sections[old] else { continue }
+          parts.append(brought(section.text, file, from: section.place, to: new).withSection(of: folder))
+        } else {
+          parts.append(LessonTemplate.section(folder, step.phase, showsCode: !stage.isExercise))
+        }
+      }
+      texts[file] = LessonText.whole(head, parts, tail)
+      if old != nil { noteMinutes(of: file, head, from: lesson.sections.count, to: stage.steps.count) }
+    }
     toLookAt += stage.joined.map { "\(file): begins and ends with what '\($0)' did; make one of both" }
-    if stage.old == nil, stage.steps.contains(where: { $0.old != nil }) {
+    if stage.old == nil, stage.steps.contains(where: { $0.step.old != nil }) {
       toLookAt.append("\(file): has steps of another stage; divide between both how that begins and ends")
     }
-    guard !stage.exercise.isEmpty else { return }
-    let lesson = stage.old.flatMap { lessons["\($0)/\(Stage.exerciseName)"] } ?? LessonText(LessonTemplate.exercise)
-    rewrite(lesson, in: "\(name)/\(Stage.exerciseName)", zip(stage.exercise, named.exercise), way)
-  }
-
-  private mutating func rewrite(
-    _ lesson: LessonText, in folder: String, _ steps: Zip2Sequence<[Arrangement.Step], [String]>, _ way: Way
-  ) {
-    let file = "Chapters/\(folder)/README.md"
-    let isExercise = folder.hasSuffix("/\(Stage.exerciseName)")
-    var head = brought(lesson.head, file, from: way.old, to: way.new)
-    if !isExercise { head = head.withTitleNumber(way.new?.stage ?? 0) }
-    let tail = brought(lesson.tail, file, from: way.old, to: way.new)
-    var parts: [String] = []
-    for (step, name) in steps {
-      if let old = step.old {
-        guard let section = sections[old] else { continue }
-        parts.append(brought(section.text, file, from: section.place, to: way.new).withSection(of: name))
-      } else {
-        parts.append(LessonTemplate.section(name, step.phase, showsCode: !isExercise))
-      }
-    }
-    texts[file] = LessonText.whole(head, parts, tail)
-    if way.old != nil { noteMinutes(of: file, head, from: lesson.sections.count, to: steps.underestimatedCount) }
   }
 
   /// How long a stage takes, only a person knows.
@@ -112,21 +96,15 @@ struct TextsOfStages {
 
   // MARK: - Maps, settings and lists
 
-  private mutating func rewriteMap(of chapter: Arrangement.Chapter, _ named: CourseOutline.Chapter) {
+  private mutating func rewriteMap(of chapter: Arrangement.Chapter) {
     let file = "Chapters/\(chapter.name)/README.md"
     guard let text = text(of: file) else { return }
     let place = CourseOutline.place(of: chapter.name)
-    let rows = zip(chapter.stages, named.stages).map { stage, name in
-      StagesTable.Row(
-        old: stage.old?.split(separator: "/").last.map(String.init), name: name.name, steps: name.steps.count)
+    func folder(_ name: String) -> String { String(name.dropFirst(chapter.name.count + 1)) }
+    let rows = chapter.placed.filter { !$0.isExercise }.map { stage in
+      StagesTable.Row(old: stage.old.map(folder), name: folder(stage.name), steps: stage.steps.count)
     }
-    var lost: [Reference] = []
-    texts[file] = StagesTable.text(text, rows: rows) { text in
-      let result = renumbering.rewritten(text, of: place, at: place)
-      lost += result.lost
-      return result.text
-    }
-    toLookAt += lost.map { "\(file): '\($0.text)' names what is gone or elsewhere; write it again" }
+    texts[file] = StagesTable.text(text, rows: rows) { brought($0, file, from: place, to: place) }
   }
 
   private mutating func rewriteSettings() {

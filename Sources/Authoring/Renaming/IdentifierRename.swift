@@ -56,7 +56,7 @@ public struct IdentifierRename {
           LessonWords.replacing(old, with: new, in: $0)
         }
       }
-      for stage in chapter.stages.flatMap({ [$0, $0.exercise] }).compactMap({ $0 }) {
+      for stage in chapter.stages.flatMap(\.withExercise) {
         let own = Set(stage.steps.filter { names.contains($0.name) }.map(\.folder))
         Self.rewrite("\(stage.directory)/README.md", at: course.root, in: &changes) { text in
           if own.count == stage.steps.count { return LessonWords.replacing(old, with: new, in: text) }

@@ -26,7 +26,7 @@ public struct Course: Sendable {
   }
 
   /// Every break and survivor of every stage and its exercise, in order.
-  public var breaks: [Break] { chapters.flatMap(\.stages).flatMap { $0.breaks + ($0.exercise?.breaks ?? []) } }
+  public var breaks: [Break] { chapters.flatMap(\.stages).flatMap(\.withExercise).flatMap(\.breaks) }
 
   /// The breaks of some steps that show what a run prints.
   public func noticedBreaks(of steps: [Step]) -> [Break] {
@@ -119,7 +119,7 @@ public struct Chapter: Sendable {
   public var steps: [Step] { (starter.map { [$0] } ?? []) + stages.flatMap(\.steps) }
   /// The same with each exercise behind its stage.
   public var stepsWithExercises: [Step] {
-    (starter.map { [$0] } ?? []) + stages.flatMap { $0.steps + ($0.exercise?.steps ?? []) }
+    (starter.map { [$0] } ?? []) + stages.flatMap(\.withExercise).flatMap(\.steps)
   }
 
   /// The steps that a learner goes through who takes a step: the chapter's or, for an exercise's, those to the end of its
@@ -158,9 +158,12 @@ public struct Stage: Sendable {
 
   /// What a learner may do on top of the stage's end, solved; nothing continues from its steps.
   public var exercise: Stage? { exercises.first }
-  public var directory: String { "Chapters/\(chapter)/\(name)" }
+  public var withExercise: [Stage] { [self] + exercises }
+  /// With the chapter's name before it.
+  public var fullName: String { "\(chapter)/\(name)" }
+  public var directory: String { "Chapters/\(fullName)" }
   /// Such as `02/05`, an exercise's `02/05/try`.
-  public var shortName: String { Step.shortened("\(chapter)/\(name)") }
+  public var shortName: String { Step.shortened(fullName) }
 }
 
 /// One step of a stage, or a chapter's starter.

@@ -53,7 +53,7 @@ extension Course {
       steps.contains { $0.chapter == stage.chapter && $0.stage == stage.name }
     }
     guard stages.count == 1, let stage = stages.first else {
-      throw LookupError.noOneStage(name: name, first: stages.first.map { "\($0.chapter)/\($0.name)" })
+      throw LookupError.noOneStage(name: name, first: stages.first?.fullName)
     }
     return stage
   }

@@ -1,43 +1,16 @@
-/// The names of a course's chapters, stages and steps, without what they contain: what a reference is looked up in.
-public struct CourseOutline: Equatable, Sendable {
-  public struct Stage: Equatable, Sendable {
-    public var name: String
-    /// The steps' folder names, such as `3-green`.
-    public var steps: [String]
-    /// Those of its exercise; none if it has no exercise.
-    public var exercise: [String]
+/// The names of a course's chapters, stages and steps by their numbers: what a reference is looked up in.
+public struct CourseOutline: Sendable {
+  private let names: [Place: String]
 
-    public init(_ name: String, _ steps: [String], exercise: [String] = []) {
-      self.name = name
-      self.steps = steps
-      self.exercise = exercise
-    }
+  /// - Parameter names: in full.
+  public init(_ names: [String]) {
+    let places = names.compactMap { name in Self.place(of: name).map { ($0, name) } }
+    self.names = Dictionary(places, uniquingKeysWith: { first, _ in first })
   }
-
-  public struct Chapter: Equatable, Sendable {
-    public var name: String
-    public var hasStarter: Bool
-    public var stages: [Stage]
-
-    public init(_ name: String, hasStarter: Bool = false, _ stages: [Stage]) {
-      self.name = name
-      self.hasStarter = hasStarter
-      self.stages = stages
-    }
-  }
-
-  public var chapters: [Chapter]
-
-  public init(_ chapters: [Chapter]) { self.chapters = chapters }
 
   public init(_ course: Course) {
-    chapters = course.chapters.map { chapter in
-      Chapter(
-        chapter.name, hasStarter: chapter.starter != nil,
-        chapter.stages.map {
-          Stage($0.name, $0.steps.map(\.folder), exercise: ($0.exercise?.steps ?? []).map(\.folder))
-        })
-    }
+    self.init(
+      course.chapters.flatMap { [$0.name] + [$0.starter?.name].compactMap(\.self) } + course.namesOfStagesAndSteps)
   }
 
   /// The numbers of a chapter, of one of its stages, or of a stage's step; or a stage's exercise and its steps.
@@ -56,23 +29,11 @@ public struct CourseOutline: Equatable, Sendable {
     }
   }
 
+  /// The folders of the chapters.
+  var chapters: Set<String> { Set(names.filter { $0.key.stage == nil }.values) }
+
   /// The name in full, such as `02-chapter/05-stage/3-green`; nil if there is nothing of that number.
-  public func name(of place: Place) -> String? {
-    func numbered(_ names: [String], _ number: Int) -> String? { names.first { NumberedName($0)?.number == number } }
-    guard let chapter = chapters.first(where: { NumberedName($0.name)?.number == place.chapter }) else { return nil }
-    guard let number = place.stage else { return place.step == nil ? chapter.name : nil }
-    if number == 0 {
-      return chapter.hasStarter && place.step == nil ? "\(chapter.name)/\(Curriculum.Chapter.starterName)" : nil
-    }
-    guard let stage = chapter.stages.first(where: { NumberedName($0.name)?.number == number }) else { return nil }
-    var folder = "\(chapter.name)/\(stage.name)"
-    if place.isOfExercise {
-      guard !stage.exercise.isEmpty else { return nil }
-      folder += "/\(Curriculum.Stage.exerciseName)"
-    }
-    guard let step = place.step else { return folder }
-    return numbered(place.isOfExercise ? stage.exercise : stage.steps, step).map { "\(folder)/\($0)" }
-  }
+  public func name(of place: Place) -> String? { names[place] }
 
   /// The numbers in a name that is written in full; nil if it is none.
   public static func place(of name: String) -> Place? {
@@ -111,13 +72,18 @@ extension CourseOutline {
   ///   - own: the place of the text.
   ///   - file: the name that the faults carry.
   public func faults(of text: String, at own: Place?, file: String) -> [CourseFault] {
-    ReferenceReader.references(in: text, chapters: Set(chapters.map(\.name))).compactMap { reference in
+    ReferenceReader.references(in: text, chapters: chapters).compactMap { reference in
       reference.fault(in: self, of: own).map { CourseFault(file: file, line: reference.line, message: $0) }
     }
   }
 }
 
 extension Course {
+  /// The names in full of stages and their steps, exercises and theirs.
+  public var namesOfStagesAndSteps: [String] {
+    chapters.flatMap(\.stages).flatMap(\.withExercise).flatMap { [$0.fullName] + $0.steps.map(\.name) }
+  }
+
   /// Texts beside the chapters: where ideas come from, and which faults of the field a test stops. A course may lack them.
   static let pages = ["Chapters/faults.md", "Chapters/ideas.md"]
   /// Those, and the plans of workshops.
@@ -137,15 +103,8 @@ extension Course {
 
   /// The files that mention chapters, stages and steps, each with the place that it is written for.
   private var texts: [(file: String, place: CourseOutline.Place?)] {
-    [("README.md", nil)] + pages.map { ($0, nil) }
-      + chapters.flatMap { chapter -> [(file: String, place: CourseOutline.Place?)] in
-        let number = NumberedName(chapter.name)?.number ?? 0
-        return [("\(chapter.directory)/README.md", CourseOutline.Place(number))]
-          + chapter.stages.flatMap { stage in
-            let place = CourseOutline.Place(number, NumberedName(stage.name)?.number)
-            // What an exercise's lesson says of "step 3" is said of its stage's.
-            return [stage, stage.exercise].compactMap { $0 }.map { ("\($0.directory)/README.md", place) }
-          }
-      }
+    (["README.md"] + pages).map { ($0, nil) }
+      + chapters.flatMap { [$0.name] + $0.stages.flatMap(\.withExercise).map(\.fullName) }
+      .map { ("Chapters/\($0)/README.md", CourseOutline.place(of: $0)) }
   }
 }

@@ -154,9 +154,9 @@ struct ReferenceReader {
     _ range: Range<Int>, isPath: Bool, chapter: Reference.Token?, stage: Reference.Token?, targets: [Reference.Token],
     _ level: Reference.Level, isOfExercise: Bool = false
   ) -> Reference {
-    let line = lineStarts.partitioningIndex { $0 > range.lowerBound }
-    return Reference(
-      range: range, line: line, text: text(range), isPath: isPath, chapter: chapter,
+    Reference(
+      range: range, line: lineStarts.count { $0 <= range.lowerBound }, text: text(range), isPath: isPath,
+      chapter: chapter,
       stage: stage, targets: targets, level: level, isOfExercise: isOfExercise)
   }
 
@@ -169,18 +169,6 @@ struct ReferenceReader {
   static func isLetter(_ byte: UInt8) -> Bool { (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) }
   static func isWord(_ byte: UInt8) -> Bool {
     isDigit(byte) || isLetter(byte) || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "-")
-  }
-}
-
-extension Array {
-  /// The first index at which a condition holds that holds for all after it.
-  fileprivate func partitioningIndex(where isMet: (Element) -> Bool) -> Int {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if isMet(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
 

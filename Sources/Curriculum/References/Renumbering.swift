@@ -23,7 +23,7 @@ public struct Renumbering: Sendable {
   public func rewritten(
     _ text: String, of own: CourseOutline.Place?, at new: CourseOutline.Place?
   ) -> (text: String, lost: [Reference]) {
-    let references = ReferenceReader.references(in: text, chapters: Set(old.chapters.map(\.name)))
+    let references = ReferenceReader.references(in: text, chapters: old.chapters)
     guard !references.isEmpty else { return (text, []) }
     let bytes = Array(text.utf8)
     var result: [UInt8] = []

@@ -93,7 +93,7 @@ public struct Board: Sendable, Encodable {
         .map { times in own.reduce(0) { $0 + (times[$1] ?? 0) } / 60 }.sorted()
       guard !own.isEmpty, !whole.isEmpty else { return nil }
       return Time(
-        stage: "\(stage.chapter)/\(stage.name)", minutes: whole[whole.count / 2], lesson: stage.minutes,
+        stage: stage.fullName, minutes: whole[whole.count / 2], lesson: stage.minutes,
         people: whole.count)
     }
   }

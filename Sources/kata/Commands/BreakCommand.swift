@@ -33,12 +33,12 @@ extension Subcommand {
       }
       guard !breaks.isEmpty, let end = stage.steps.last else {
         let place =
-          isOnTheWay ? "of '\(stage.chapter)/\(stage.name)' up to this step" : "of '\(stage.chapter)/\(stage.name)'"
+          isOnTheWay ? "of '\(stage.fullName)' up to this step" : "of '\(stage.fullName)'"
         context.console.print("the lesson \(place) shows no breaks")
         return .proven
       }
       if isOnTheWay { context.console.note("note: the stage's other breaks come with its last step, \(end.name)") }
-      let printer = BreakPrinter(console: context.console, stage: "\(stage.chapter)/\(stage.name)")
+      let printer = BreakPrinter(console: context.console, stage: stage.fullName)
       var trials: [BreakTrial] = []
       // Those that no test may notice come last, and are shown only if one does.
       let count = breaks.count { !$0.isHarmless }

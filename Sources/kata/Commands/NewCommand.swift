@@ -34,9 +34,8 @@ extension Subcommand {
     guard let module = options.module else { throw UsageError("name the chapter's module: --module Retry") }
     if let taken = CourseOutline(context.course()).name(of: name.place) { throw UsageError("'\(taken)' is there") }
     let folder = "\(NumberedName.digits(name.place.chapter))-\(words)"
-    var changes = NewChapter(
-      name: folder, module: module, title: options.title ?? "…", continues: options.continues
-    ).changes
+    var changes = FileChanges(
+      ofNewChapter: folder, module: module, title: options.title ?? "…", continues: options.continues)
     // Whoever begins a course adds all that is in its folder to git, and a check leaves much there.
     if context.course().chapters.isEmpty, !FileManager.default.fileExists(atPath: "\(context.root)/.gitignore") {
       changes.write(".build/\nWorkspace/\nWorkspace.backups/\n", to: ".gitignore")

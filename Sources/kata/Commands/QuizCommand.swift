@@ -37,9 +37,7 @@ extension Subcommand {
     if names.isEmpty, isList { return all }
     let named = try names.isEmpty ? [LearnerRun(context).session(in: course).step] : course.steps(named: names)
     let steps = Set(named.map(\.name))
-    return all.filter { stage in
-      (stage.steps + (stage.exercise?.steps ?? [])).contains { steps.contains($0.name) }
-    }
+    return all.filter { $0.withExercise.flatMap(\.steps).contains { steps.contains($0.name) } }
   }
 }
 
