@@ -17,8 +17,16 @@ public struct DiagnosticParser {
     return real.isEmpty ? all : real
   }
 
-  /// The warnings in a compiler's output.
-  public func warnings(in output: String) -> [Diagnostic] { all("warning: ", in: output) }
+  /// The warnings of data races in a compiler's output.
+  public func warnings(in output: String) -> [Diagnostic] {
+    all("warning: ", in: output).filter { warning in Self.wordsOfRaces.contains { warning.message.contains($0) } }
+  }
+
+  /// What is in warnings of data races, and not in those of a value that nothing uses, for example. A weak variable is named as
+  /// a constant could be sent.
+  private static let wordsOfRaces = [
+    "Sendable", "Swift 6 language mode", "actor", "concurren", "data race", "isolated", "isolation", "weak variable",
+  ]
 
   private func all(_ kind: String, in output: String) -> [Diagnostic] {
     var seen: Set<Diagnostic> = []

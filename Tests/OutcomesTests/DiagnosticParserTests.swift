@@ -53,4 +53,19 @@ struct DiagnosticParserTests {
     let output = "A.swift:2:1: error: b\nA.swift:1:1: error: a\r\nA.swift:2:1: error: b\n"
     #expect(diagnostics(output).map(\.message) == ["b", "a"])
   }
+
+  @Test(
+    "warnings are those of data races",
+    arguments: [
+      ("sending 'a' risks causing data races; this is an error in the Swift 6 language mode", true),
+      ("reference to var 'a' is not concurrency-safe because it involves shared mutable state", true),
+      ("weak variable 'a' was never mutated; consider changing to 'let' constant [#WeakMutability]", true),
+      ("initialization of immutable value 'a' was never used; consider replacing with assignment to '_'", false),
+      ("variable 'a' was never mutated; consider changing to 'let' constant", false),
+      ("result of call to 'a()' is unused", false),
+    ])
+  func warnings(message: String, isOfRaces: Bool) {
+    let parser = DiagnosticParser(module: "Dogs", normalizer: Normalizer())
+    #expect(parser.warnings(in: "A.swift:1:1: warning: \(message)\n").map(\.message) == (isOfRaces ? [message] : []))
+  }
 }
