@@ -51,9 +51,10 @@ struct MissingImports {
     let imports = Imports(of: file)
     let isOwn = internals.contains(name.text) || publics.contains(name.text)
     guard isOwn else {
-      guard let module = SystemNames.module(of: name, isTest: file.isTest, uses: tree.uses),
-        !imports.modules.contains(module), !imports.bring(module)
-      else { return nil }
+      guard let module = SystemNames.module(of: name, isTest: file.isTest, uses: tree.uses) else { return nil }
+      guard !imports.modules.contains(module), !imports.bring(module) else {
+        return name.isOfNetworking ? networking(for: name, in: file, imports) : nil
+      }
       return (module, Self.missing("import \(module)", name, file))
     }
     guard file.isTest, !imports.testable.contains(tree.module) else { return nil }
@@ -68,6 +69,18 @@ struct MissingImports {
     )
   }
 
+  /// What Foundation itself has on a Mac, and elsewhere a module that the production code can show its tests.
+  private func networking(
+    for name: UnknownName, in file: SourceFile, _ imports: Imports
+  ) -> (module: String, text: String)? {
+    let module = "FoundationNetworking"
+    guard !imports.modules.contains(module) else { return nil }
+    let isShown = tree.appFiles.contains { $0.contents.contains("@_exported import \(module)") }
+    guard file.isTest, isShown else { return (module, Self.missing("import \(module)", name, file)) }
+    guard !imports.modules.contains(tree.module) else { return nil }
+    return (tree.module, Self.missing("@testable import \(tree.module)", name, file))
+  }
+
   private static func missing(_ words: String, _ name: UnknownName, _ file: SourceFile) -> String {
     "'\(file.name)' uses '\(name.text)' and has no '\(words)'; write it at the top"
   }
@@ -78,6 +91,8 @@ private struct UnknownName {
   let text: String
   /// Whether it is a macro or an attribute, such as `#expect` and `@Test`.
   let isMacro: Bool
+  /// Whether it is Foundation's on a Mac, and a module's of its own elsewhere.
+  var isOfNetworking = false
 
   init?(in message: String) {
     let quoted = message.split(separator: "'", omittingEmptySubsequences: false)
@@ -85,6 +100,10 @@ private struct UnknownName {
     let name = String(quoted[1])
     if message.hasPrefix("cannot find "), message.hasSuffix(" in scope") {
       self.init(text: name, isMacro: false)
+      isOfNetworking = name == "URLRequest"
+    } else if message.contains(" has moved to the FoundationNetworking module") {
+      self.init(text: name, isMacro: false)
+      isOfNetworking = true
     } else if message.hasPrefix("unknown attribute '") {
       self.init(text: "@\(name)", isMacro: true)
     } else if message.hasPrefix("no macro named '") {

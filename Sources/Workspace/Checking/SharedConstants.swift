@@ -13,7 +13,7 @@ struct SharedConstants {
     let code = try merger.code(of: attempt.tree, upTo: step)
     let others = Set(code.map(\.logicalPath))
     let texts = attempt.tree.testFiles.filter { !others.contains($0.logicalPath) }.map(\.contents)
-    let asked = literals(in: texts).filter(\.isString).union(try numbersOfNewTests())
+    let asked = literals(in: texts).filter(\.isString).union(try valuesOfNewTests())
     let shared = literals(in: code.filter { changed.contains($0.logicalPath) }.map(\.contents), standingAlone: true)
       .map { written in (written, asked.filter(written.contains)) }.filter { !$0.1.isEmpty }
     guard !shared.isEmpty else { return [] }
@@ -50,26 +50,37 @@ struct SharedConstants {
       content = fixed
     }
 
+    /// The numbers in a string that say something, each a word of its own there.
+    var numbers: [Literal] {
+      content.split { !$0.isLetter && !$0.isNumber && !"._".contains($0) }
+        .map { $0.hasSuffix(".") ? $0.dropLast() : $0 }
+        .filter { $0.allSatisfy(\.isNumber) && !["", "0", "1"].contains($0) }
+        .map { Literal(text: String($0), isString: false) }
+    }
+
     /// A text can contain another; a number is that number or none.
     func contains(_ other: Literal) -> Bool {
       isString == other.isString && (text == other.text || (isString && content.containsBytes(of: other.content)))
     }
   }
 
-  /// A number is in many tests, and means something only in those that this step's code was written for.
-  private func numbersOfNewTests() throws -> Set<Literal> {
+  /// A number or a case is in many tests, and means something only in those that this step's code was written for.
+  private func valuesOfNewTests() throws -> Set<Literal> {
     let touched = try attempt.checker.reader.changes(from: attempt.cycle, to: attempt.tree).touched
     let tests = try attempt.checker.discovery.tests(of: attempt.tree).tests.filter { touched.contains($0.id) }
     return literals(in: tests.map(\.text)).filter { !$0.isString }
   }
 
   /// Those that say something: short strings, 0 and 1 are in every code, and a number that is calculated with is no answer.
+  /// One in a string is that number too, and a case whose type is implied is a value.
   private func literals(in texts: [String], standingAlone isAlone: Bool = false) -> Set<Literal> {
     texts.reduce(into: []) { found, text in
       let tokens = SwiftTokens(text)
       for (index, token) in tokens.enumerated() {
         let isNumber = token.text.first?.isNumber == true && token.text != "0" && token.text != "1"
         let literal = Literal(text: token.text, isString: token.isString)
+        if token.isString { found.formUnion(literal.numbers) }
+        if let member = tokens.impliedMember(at: index) { found.insert(Literal(text: member, isString: false)) }
         guard token.isString ? literal.content.utf8.count > 3 : isNumber else { continue }
         if isNumber, isAlone, tokens.calculates(with: index) { continue }
         found.insert(literal)
@@ -79,11 +90,19 @@ struct SharedConstants {
 }
 
 extension SwiftTokens {
-  /// Whether an operator is before or behind a token, except for those that compare or assign.
+  /// A member without arguments whose type is implied, such as `.timedOut`, if a point begins one.
+  fileprivate func impliedMember(at index: Int) -> String? {
+    guard self[index].text == ".", index + 1 < endIndex, self[index + 1].isWord else { return nil }
+    let isImplied = index == 0 || ["(", "[", ",", ":", "=", "==", "!=", "return", "?"].contains(self[index - 1].text)
+    let takesMore = index + 2 < endIndex && ["(", "."].contains(self[index + 2].text)
+    return isImplied && !takesMore ? ".\(self[index + 1].text)" : nil
+  }
+
+  /// Whether an operator is before or behind a token, except for those that assign, and that make a condition of a value.
   fileprivate func calculates(with index: Int) -> Bool {
     [index - 1, index + 1].filter(indices.contains).contains { place in
       let text = self[place].text
-      return text != "==" && text != "=" && text.allSatisfy("+-*/%<>&|^~=!?.".contains)
+      return !["=", "==", "!=", "&&", "||", "?"].contains(text) && text.allSatisfy("+-*/%<>&|^~=!?.".contains)
     }
   }
 }
