@@ -40,7 +40,8 @@ struct LaterSteps {
       if let lost = outcome.shortfalls.first(where: { passes($0.id, in: chapter) }) {
         return .note(
           "\(name(lost.id, later)) passes on the chapter's code already and fails on yours: \(line(of: lost))",
-          code: .laterTestFails, helps: ["see that what your code answers depends on what it is given"])
+          code: .laterTestFails,
+          helps: ["look at what that test gives your code: 'scripts/kata show \(later.shortName)' has it"])
       }
       guard later.name == steps.first?.name, let other = outcome.shortfalls.first(where: { differs($0, in: chapter) })
       else { continue }
@@ -117,9 +118,9 @@ struct LaterSteps {
     outcome.tests.contains { $0.id == test && $0.result == .passed }
   }
 
-  /// Whether a test fails in both, at another place.
+  /// Whether a test fails in both, at another place, or ends the program on the learner's code alone.
   private func differs(_ test: TestResult, in outcome: Outcome) -> Bool {
-    guard let other = outcome.shortfalls.first(where: { $0.id == test.id }) else { return false }
-    return test.result == .failed && other.result == .failed && test.failures.map(\.line) != other.failures.map(\.line)
+    guard let other = outcome.tests.first(where: { $0.id == test.id && $0.result == .failed }) else { return false }
+    return test.result == .crashed || test.failures.map(\.line) != other.failures.map(\.line)
   }
 }
