@@ -39,7 +39,7 @@ extension Rule {
     return Words(
       authors: "\(change.step) removes no test; this one removes \(tests.quoted)" + losses.words(after: ", and "),
       learners: learners,
-      helps: losses.helps + renamed.map(\.help)
+      helps: losses.helps + renamed.prefix(3).map(\.help)
         + (isWhole ? [] : ["put it back; what a test checks is lost with it"]))
   }
 }
