@@ -111,6 +111,46 @@ struct CoachTests {
         )
       ]),
     Answer(
+      name: "a number of the tests' that stands in a string of theirs", step: "06/02/2",
+      edits: [
+        (
+          "Sources/NetworkLayer/Cities/CityListViewController.swift", "status >= 400", "status == 500 || status == 400"
+        )
+      ]),
+    Answer(
+      name: "an answer for the one number that a test gives", step: "03/02/try/2", plays: false,
+      edits: [(client, "URL(string: \"dogs\"", "URL(string: page == nil ? \"dogs\" : \"dogs?page=2\"")]),
+    Answer(
+      name: "the case that a test wants, whatever comes", step: "07/03/11",
+      edits: [
+        (
+          "Sources/DogPatch/Networking/AsyncDogPatchClient.swift", "transport(error.code)",
+          "transport(.notConnectedToInternet)"
+        )
+      ]),
+    Answer(
+      name: "a refactor with a constant that nothing uses, of which the compiler warns", step: "07/03/20",
+      edits: [
+        (
+          "Sources/DogPatch/Networking/AsyncDogPatchClient.swift", "    let data = try await data(",
+          "    let request = URLRequest(url: url)\n    let data = try await data("
+        )
+      ]),
+    Answer(
+      name: "a number of the code's own that no test has", step: "03/02/try/2", plays: false,
+      edits: [(client, "URL(string: \"dogs\"", "URL(string: \"dogs\" + (page.map { \"?page=\\($0)\" } ?? \"\")")]),
+    Answer(
+      name: "code that ends the program in the next red", step: "02/11/2",
+      edits: [
+        (
+          client, "[weak self] data, response, error in\n      guard let self else { return }\n",
+          "[unowned self] data, response, error in\n"
+        )
+      ]),
+    Answer(
+      name: "a double's file that sees nothing of the networking", step: "05/01/2",
+      edits: [("Tests/FollowingTests/Stubs/StubError.swift", "@testable import Following\n\n", "")]),
+    Answer(
       name: "a refactored test that can no longer fail", step: "02/07/6",
       edits: [
         (
@@ -309,6 +349,26 @@ struct CoachTests {
     try repository.remove("Workspace/Fixtures")
     let passing = try repository.kata.run("check")
     #expect(passing.code == 0 && !passing.output.contains(note))
+  }
+
+  @Test("an older test of one's own, which the chapter changes before its outer test passes, is no fault of that")
+  func ownNameOfAnOlderTest() throws {
+    let repository = try Repository.chapter(at: "02/11/8")
+    let chapters = "test_getDogs_givenResponseStatusCode500_callsCompletion"
+    func rename() throws {
+      let path = "Workspace/\(Self.clientTests)"
+      let text = try #require(repository.text(path))
+      #expect(text.contains(chapters))
+      try repository.write(text.replacing(chapters, with: "test_status500"), to: path)
+    }
+    func play(_ step: String) throws {
+      try repository.play(try #require(repository.folder(of: step)))
+      try rename()
+    }
+    try play("02/11/8")
+    try repository.kata("next", "--anyway")
+    try play("02/11/9")
+    try repository.expectCheck()
   }
 
   /// What these show differs from run to run.

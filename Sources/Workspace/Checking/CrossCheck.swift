@@ -39,8 +39,9 @@ struct CrossCheck {
       return findings
     }
     let outcome = try attempt.runs.outcome(of: mixed)
-    if try outcome.kind == .passes || outcome.kind == .doesNotCompile && newTestsPass(in: mixed) {
-      let after = "pass on its code after it (\(goal.shortName))"
+    if try outcome.kind == .passes || newTestsPass(in: mixed, outcome) {
+      let which = outcome.kind == .fails ? "the new ones " : ""
+      let after = "\(which)pass on its code after it (\(goal.shortName))"
       guard let before, before != .passes else {
         return findings + [
           .good("your tests pass on the chapter's code after it (\(goal.shortName))", code: .testsPassAfterTheStep)
@@ -85,7 +86,7 @@ struct CrossCheck {
     guard !hollow.isEmpty else { return [] }
     func kind(of tests: SourceTree, since old: SourceTree?, to new: SourceTree) throws -> Outcome.Kind? {
       let tree = try hollow.reduce(withoutOld(in: tests, since: old, to: new)) { $0.replacing($1) }
-      return try attempt.runs.quickOutcome(of: tree, within: .seconds(10))?.kind
+      return try attempt.runs.quickOutcome(of: tree, within: .seconds(30))?.kind
     }
     guard try kind(of: mixed, since: attempt.cycle, to: attempt.tree) == .passes else { return [] }
     let chapter = try attempt.merger.tests(of: step.tree, on: goal)
@@ -115,10 +116,21 @@ struct CrossCheck {
   }
 
   /// Whether the tests of the step pass without those that were there before it: code that answers the step in another way
-  /// can leave an old test as it was, which the chapter has to change.
-  private func newTestsPass(in mixed: SourceTree) throws -> Bool {
-    let new = try withoutOld(in: mixed, since: attempt.cycle, to: attempt.tree)
-    return try attempt.runs.outcome(of: new).kind == .passes
+  /// can leave an old test as it was, which the chapter has to change; and where the step ends much later, the chapter has
+  /// changed a test that the learner has under another name, or in other words.
+  private func newTestsPass(in mixed: SourceTree, _ outcome: Outcome) throws -> Bool {
+    switch outcome.kind {
+    case .doesNotCompile:
+      let new = try withoutOld(in: mixed, since: attempt.cycle, to: attempt.tree)
+      return try attempt.runs.outcome(of: new).kind == .passes
+    case .fails where attempt.outcome.kind == .fails || attempt.outcome.kind == .doesNotCompile:
+      let touched = try attempt.checker.reader.changes(from: attempt.cycle, to: attempt.tree).touched
+      // What fails in the learner's own run too has been broken in this step.
+      let failing = touched.union(attempt.outcome.noticing)
+      return touched.isSubset(of: outcome.tests.map(\.id)) && !touched.isEmpty
+        && failing.isDisjoint(with: outcome.noticing)
+    default: return false
+    }
   }
 
   /// The tests that were there before a change, and that it leaves as they are, are left out.
