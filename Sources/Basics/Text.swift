@@ -137,6 +137,14 @@ extension Collection<String> {
   }
 }
 
+extension Sequence where Element: Hashable {
+  /// Each element once, where it is first.
+  public func uniqued() -> [Element] {
+    var seen: Set<Element> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
 extension Int {
   /// The number with a noun in its number, such as `3 tests`.
   public func counted(_ one: String, _ many: String? = nil) -> String {

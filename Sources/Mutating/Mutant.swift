@@ -74,14 +74,7 @@ struct LineStarts {
     return first...max(first, line(at: range.upperBound - 1))
   }
 
-  private func line(at byte: Int) -> Int {
-    var (low, high) = (0, breaks.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if breaks[middle] < byte { low = middle + 1 } else { high = middle }
-    }
-    return low + 1
-  }
+  private func line(at byte: Int) -> Int { breaks.prefix { $0 < byte }.count + 1 }
 }
 
 /// What a change of a text looks like, in whole lines.
@@ -102,10 +95,10 @@ public struct LineChange: Codable, Equatable, Sendable {
   }
 
   /// As a patch shows it; of many lines the first ones.
-  public func shown(atMost most: Int = 8) -> [String] { Self.marked("-", old, most) + Self.marked("+", new, most) }
+  public var shown: [String] { Self.marked("-", old) + Self.marked("+", new) }
 
-  private static func marked(_ sign: String, _ lines: [String], _ most: Int) -> [String] {
-    let shown = lines.count > most ? lines.prefix(most - 1) + ["…"] : lines[...]
+  private static func marked(_ sign: String, _ lines: [String]) -> [String] {
+    let shown = lines.count > 8 ? lines.prefix(7) + ["…"] : lines[...]
     return shown.map { $0.isEmpty ? sign : "\(sign)\($0)" }
   }
 }

@@ -29,8 +29,7 @@ public struct DiagnosticParser {
   ]
 
   private func all(_ kind: String, in output: String) -> [Diagnostic] {
-    var seen: Set<Diagnostic> = []
-    return output.lines.compactMap { diagnostic(kind, String($0)) }.filter { seen.insert($0).inserted }
+    output.lines.compactMap { diagnostic(kind, String($0)) }.uniqued()
   }
 
   /// How the compiler names the text that a macro writes.

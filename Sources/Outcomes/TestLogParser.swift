@@ -9,8 +9,6 @@ public struct TestLogParser {
     public var results: [TestResult] = []
     /// The test that had started and not ended when the log stopped, with what it had shown.
     public var unfinished: TestResult?
-    /// The last `Fatal error` or the like, which ends a process.
-    public var fatal: Failure?
   }
 
   private let normalizer: Normalizer
@@ -32,10 +30,9 @@ public struct TestLogParser {
     } else if let (id, failure) = failure(line) {
       record(failure, of: id)
       endsInFailure = true
-    } else if let fatal = Failure(fatalLine: line, normalizer) {
-      log.fatal = fatal
-      endsInFailure = false
-    } else if line.hasPrefix("Test Suite '") || line.hasPrefix("Current stack trace") {
+    } else if line.hasPrefix("Test Suite '") || line.hasPrefix("Current stack trace")
+      || Failure(fatalLine: line, normalizer) != nil
+    {
       endsInFailure = false
     } else if endsInFailure, !line.isEmpty {
       // A message can run over several lines, as one that quotes a multi-line string does.

@@ -1,4 +1,5 @@
 import Curriculum
+import Foundation
 import Outcomes
 import Processes
 
@@ -131,10 +132,25 @@ public struct DriverSettings: Sendable {
     return TestProgram(
       path: path, calls: calls, module: tree.testModule, isolation: isolation, limits: limits,
       normalizer: Normalizer(folders: folders),
-      environment: TestEnvironment.variables(
-        recordings: recordings, temporary: directory,
-        more: toolchain.environment.merging(circumstances.environment) { $1 }),
+      environment: environment(recordings: recordings, temporary: directory),
       directory: directory, protected: protected, preload: preload, run: run)
+  }
+
+  /// The variables a test program sees: few, so that it behaves the same everywhere.
+  ///
+  /// - Parameters:
+  ///   - recordings: the folder of the recordings, absolute.
+  ///   - temporary: the folder that the program may write to.
+  private func environment(recordings: String, temporary: String) -> [String: String] {
+    let own = ProcessInfo.processInfo.environment
+    var variables = [
+      "HOME": temporary, "TMPDIR": temporary, "KATA_FIXTURES": recordings, "LANG": "en_US.UTF-8", "TZ": "UTC",
+      "NO_COLOR": "1",
+      // A backtrace takes seconds and is not a part of an outcome.
+      "SWIFT_BACKTRACE": "enable=no",
+    ]
+    for name in ["PATH", "LD_LIBRARY_PATH", "DYLD_FRAMEWORK_PATH", "DYLD_LIBRARY_PATH"] { variables[name] = own[name] }
+    return variables.merging(toolchain.environment) { $1 }.merging(circumstances.environment) { $1 }
   }
 
   /// The same, with another cache.

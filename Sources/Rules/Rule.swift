@@ -22,11 +22,13 @@ public struct Rule: Sendable {
   private let check: @Sendable (Change) throws -> Words?
 
   /// How a violation is worded.
-  struct Words {
-    let authors: String
-    let learners: String
+  public struct Words: Equatable, Sendable {
+    /// The rule and how it is broken, in one line.
+    public let authors: String
+    /// How it is broken.
+    public let learners: String
     /// What to do, for learners.
-    var helps: [String] = []
+    public var helps: [String] = []
   }
 
   /// - Parameters:
@@ -51,9 +53,7 @@ public struct Rule: Sendable {
   /// How a change breaks the rule; nil if it does not, or if the rule is not about the change's phase.
   func violation(by change: Change) throws -> Violation? {
     guard phases.contains(change.phase) else { return nil }
-    return try check(change).map {
-      Violation(rule: self, summary: $0.authors, problem: $0.learners, helps: $0.helps)
-    }
+    return try check(change).map { Violation(rule: self, words: $0) }
   }
 
   /// The first step of a course that shows the rule kept.
@@ -69,12 +69,7 @@ extension Rule: Equatable {
 /// A rule that a change breaks, in words.
 public struct Violation: Equatable, Sendable {
   public let rule: Rule
-  /// The rule and how it is broken, in one line for authors of the course.
-  public let summary: String
-  /// How it is broken, for learners.
-  public let problem: String
-  /// What to do, for learners.
-  public let helps: [String]
+  public let words: Rule.Words
 }
 
 /// The rules of TDD, for a step of the course and for a learner's alike.

@@ -260,8 +260,8 @@ public struct Prover: Sendable {
     to step: Step, outcome: Outcome, excusing excused: [Rule] = []
   ) throws -> [String] {
     if let reason = step.lesson?.ruleBent, !reason.isEmpty { return [] }
-    return try Rules.violations(of: change(of: step, outcome: outcome)).filter { !excused.contains($0.rule) }.map(
-      \.summary)
+    return try Rules.violations(of: change(of: step, outcome: outcome))
+      .filter { !excused.contains($0.rule) }.map(\.words.authors)
   }
 
   /// - Returns: the outcome that the lesson quotes: the record's, where another compiler or platform has other words.
@@ -308,7 +308,7 @@ public struct Prover: Sendable {
     }
     guard let reason = step.lesson?.ruleBent else {
       verdict.shortfalls += violations.map {
-        Shortfall(.rule, $0.summary, rule: $0.rule, command: command)
+        Shortfall(.rule, $0.words.authors, rule: $0.rule, command: command)
       }
       return verdict
     }
@@ -320,7 +320,7 @@ public struct Prover: Sendable {
       verdict.shortfalls.append(
         Shortfall(.rule, "\(path): '### \(Lesson.Heading.ruleBent)' gives no reason", command: command))
     } else {
-      verdict.bent = violations.map(\.summary)
+      verdict.bent = violations.map(\.words.authors)
     }
     return verdict
   }

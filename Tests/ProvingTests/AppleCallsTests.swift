@@ -120,7 +120,7 @@ struct AppleCallsTests {
     var tools = Self.tools
     tools.sdk = folder.path
     let words = tools.words(architecture: "arm64", resources: "/none")
-    let calls = try SwiftToolchain.appleCalls(of: compiler, words)
+    let calls = try SwiftToolchain.calls(of: compiler, words)
     #expect(calls.frontend.contains("-enable-objc-interop"))
     #expect(calls.autolink == "")
     for word in ["arm64-apple-macosx15.0", folder.path, tools.frameworks, tools.libraries] {

@@ -47,8 +47,8 @@ struct RulesTests {
     arguments: all)
   func rule(judgement: Judgement) throws {
     let lines = try Rules.violations(of: judgement.change).flatMap { violation in
-      ["\(violation.rule.code): \(violation.summary)", "  problem: \(violation.problem)"]
-        + violation.helps.map { "  help: \($0)" }
+      ["\(violation.rule.code): \(violation.words.authors)", "  problem: \(violation.words.learners)"]
+        + violation.words.helps.map { "  help: \($0)" }
     }
     try expectGolden(
       lines.isEmpty ? "no rule is broken" : lines.joined(separator: "\n"), "\(judgement.testDescription)")

@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 
 /// Reads folders and files below the repository, by relative path.
@@ -29,12 +30,6 @@ struct Folder {
   }
 
   func exists(_ path: String) -> Bool { access("\(root)/\(path)", F_OK) == 0 }
-
-  /// The bytes of a file; 0 where there is none.
-  func size(_ path: String) -> Int {
-    var status = stat()
-    return stat("\(root)/\(path)", &status) == 0 ? Int(status.st_size) : 0
-  }
 
   /// The text of a file; nil if it cannot be read or is not UTF-8.
   func text(_ path: String) -> String? {
@@ -91,7 +86,7 @@ struct CheckedFolder {
 
   /// The text of a file that is there; nil with a fault where it cannot be used.
   mutating func text(_ file: String) -> String? {
-    let size = folder.size(file)
+    let size = FileStamp(of: "\(folder.root)/\(file)")?.size ?? 0
     guard size <= Self.largestFile else {
       let mebibytes = ((size - 1) >> 20) + 1
       fault(file, "is \(mebibytes) MiB; the course's files are text, at most \(Self.largestFile >> 20) MiB")

@@ -103,7 +103,7 @@ public final class DirectDriver: Driver {
       return .unusable(.tool("the linker fails: \(linked.firstErrorLine)"))
     }
     let outcome = try ScratchFolders.shared.with { try run(program, in: product, list, of: tree, in: $0) }
-    guard FileSize.of(program) != nil else { return nil }
+    guard FileStamp(of: program) != nil else { return nil }
     guard tree.languageMode.isComplete, case .ran(let tests, _) = outcome else { return outcome }
     return Outcome(
       tests: tests, warnings: [tree.module, tree.testModule].flatMap { modules[$0]?.built.warnings ?? [] })

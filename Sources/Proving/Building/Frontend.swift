@@ -69,7 +69,7 @@ struct Frontend: Sendable {
   func removeOverlay(in folder: String) { unlink(overlay(in: folder)) }
 
   /// Whether nobody has removed what a call finds and where it writes.
-  func isLaidOut(in folder: String) -> Bool { [folder, overlay(in: folder)].allSatisfy { FileSize.of($0) != nil } }
+  func isLaidOut(in folder: String) -> Bool { [folder, overlay(in: folder)].allSatisfy { FileStamp(of: $0) != nil } }
 
   private func overlay(in folder: String) -> String { "\(folder).files.json" }
 

@@ -47,8 +47,7 @@ struct Linker: Sendable {
       source.lines.map(String.init).filter(decidesLibraries).joined(separator: "\n")
     }
     // Seen in objects of 6.3: the libraries of the last file come first, and so on to the first file.
-    var seen: Set<String> = []
-    return lists.reversed().filter { seen.insert($0).inserted }
+    return lists.reversed().uniqued()
   }
 
   /// The modules of the repository are not among those that can be imported here, and need none.

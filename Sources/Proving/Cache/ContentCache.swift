@@ -130,7 +130,7 @@ public final class ContentCache: Sendable {
 
   /// Whether a file is there as it was made.
   func contains(_ file: StoredFile) -> Bool {
-    guard FileSize.of(path(of: file)) == file.size || takesFromOther(file) else { return false }
+    guard FileStamp(of: path(of: file))?.size == file.size || takesFromOther(file) else { return false }
     if whole.withLock({ $0.contains(file) }) { return true }
     guard StoredFile(at: path(of: file), as: file.path)?.checksum == file.checksum else { return false }
     whole.withLock { _ = $0.insert(file) }
@@ -139,7 +139,7 @@ public final class ContentCache: Sendable {
 
   /// Whether the other cache has a file of that size, which is copied: a compiler finds what belongs together in one folder.
   private func takesFromOther(_ file: StoredFile) -> Bool {
-    guard let other, FileSize.of("\(other)/\(file.path)") == file.size else { return false }
+    guard let other, FileStamp(of: "\(other)/\(file.path)")?.size == file.size else { return false }
     let draft = scratchPath("taken")
     try? FileManager.default.createDirectory(atPath: folder(of: file), withIntermediateDirectories: true)
     try? FileManager.default.copyItem(atPath: "\(other)/\(file.path)", toPath: draft)
@@ -243,13 +243,5 @@ struct StoredFile: Codable, Hashable, Sendable {
     self.path = path
     size = data.count
     checksum = data.withUnsafeBytes { Checksum(of: $0) }
-  }
-}
-
-enum FileSize {
-  /// In bytes; nil if there is no such file.
-  static func of(_ path: String) -> Int? {
-    var status = stat()
-    return stat(path, &status) == 0 ? Int(status.st_size) : nil
   }
 }

@@ -16,6 +16,9 @@ public struct ProvingStrategy: Codable, Equatable, Sendable {
     case package
   }
 
+  /// What the direct driver links the tests to; SwiftPM's way is not one of its.
+  fileprivate static let shapes: [(name: Name, shape: ProgramShape)] = [(.direct, .program), (.bundle, .bundle)]
+
   public let name: Name
   /// Why the better ways are not used, one line each.
   public let reasons: [String]
@@ -40,7 +43,7 @@ public struct ProvingStrategy: Codable, Equatable, Sendable {
   /// Tries the ways, and keeps in mind which works.
   public static func tried(_ settings: DriverSettings) throws -> ProvingStrategy {
     var reasons: [String] = []
-    for (name, shape) in [(Name.direct, ProgramShape.program), (.bundle, .bundle)] {
+    for (name, shape) in shapes {
       guard settings.toolchain.tools != nil else {
         reasons.append("the direct way is not known on this system")
         break
@@ -105,10 +108,6 @@ public struct ProvingStrategy: Codable, Equatable, Sendable {
 extension DriverSettings {
   /// The direct driver of a way; nil if that is SwiftPM's.
   public func directDriver(_ way: ProvingStrategy.Name) -> DirectDriver? {
-    switch way {
-    case .direct: DirectDriver(self, as: .program)
-    case .bundle: DirectDriver(self, as: .bundle)
-    case .package: nil
-    }
+    ProvingStrategy.shapes.first { $0.name == way }.map { DirectDriver(self, as: $0.shape) }
   }
 }

@@ -121,17 +121,15 @@ extension SwiftToolchain {
     guard isNewEnough(version) else { throw ToolchainError.tooOld(version: version) }
     var calls = Calls(frontend: [info.frontend ?? program("swift-frontend", beside: compiler)])
     let triple = info.target.triple
-    if let tools {
+    if tools != nil || platform == "linux" {
       let architecture = String(triple.prefix { $0 != "-" })
-      calls = try appleCalls(of: compiler, tools.words(architecture: architecture, resources: info.resources))
+      let words = tools?.words(architecture: architecture, resources: info.resources)
+      calls = try self.calls(of: compiler, words)
       calls.frontend += try unchecked(calls.frontend)
-    } else if platform == "linux" {
-      calls = try self.calls(of: compiler)
-      calls.frontend += try unchecked(calls.frontend)
-      calls.direct = linkerCall(within: calls.linker)
+      if tools == nil { calls.direct = linkerCall(within: calls.linker) }
     }
     let identity = identity(
-      [info.compilerVersion, triple, "\(FileSize.of(calls.frontend[0]) ?? 0)", system(tools)] + calls.frontend
+      [info.compilerVersion, triple, "\(FileStamp(of: calls.frontend[0])?.size ?? 0)", system(tools)] + calls.frontend
         + calls.linker,
       without: [tools?.sdk, tools?.platform, tools?.developer, usr(of: calls.frontend[0]), usr(of: info.resources)])
     return SwiftToolchain(
@@ -212,25 +210,20 @@ extension SwiftToolchain {
     var autolink = ""
   }
 
-  static func calls(of compiler: String) throws -> Calls {
-    let compile = try output(of: compiler, compileQuestion)
+  /// - Parameter words: those that say where Xcode's parts are; nil on Linux.
+  static func calls(of compiler: String, _ words: (compile: [String], link: [String])?) throws -> Calls {
+    let compile = try output(
+      of: compiler,
+      [
+        "-###", "-wmo", "-Onone", "-gnone", "-enable-testing", "-swift-version", "5", "-module-name", Template.module,
+        "-c", Template.source, "-o", Template.object,
+      ] + (words?.compile ?? []))
     let link = try output(
-      of: compiler, ["-###", "-use-ld=lld", "-gnone", Template.object, "-o", Template.product])
-    return try calls(compile, link, readsAutolink: true)
+      of: compiler,
+      ["-###"] + (words == nil ? ["-use-ld=lld"] : []) + ["-gnone", Template.object, "-o", Template.product]
+        + (words?.link ?? []))
+    return try calls(compile, link, readsAutolink: words == nil)
   }
-
-  static func appleCalls(
-    of compiler: String, _ words: (compile: [String], link: [String])
-  ) throws -> Calls {
-    let compile = try output(of: compiler, compileQuestion + words.compile)
-    let link = try output(of: compiler, ["-###", "-gnone", Template.object, "-o", Template.product] + words.link)
-    return try calls(compile, link, readsAutolink: false)
-  }
-
-  private static let compileQuestion = [
-    "-###", "-wmo", "-Onone", "-gnone", "-enable-testing", "-swift-version", "5", "-module-name", Template.module, "-c",
-    Template.source, "-o", Template.object,
-  ]
 
   /// The calls that `swiftc -###` prints. That of the frontend is for a module as a whole, and so contains nothing of one file
   /// alone; what it is to compile, and to make, is filled in for each call.

@@ -79,10 +79,7 @@ struct BreakCheck {
   }
 
   /// The tests that a lesson says notice a break.
-  static func tests(namedIn output: Lesson.Block) -> [String] {
-    var seen: Set<String> = []
-    return output.lines.compactMap(test).filter { seen.insert($0).inserted }
-  }
+  static func tests(namedIn output: Lesson.Block) -> [String] { output.lines.compactMap(test).uniqued() }
 
   /// What a run prints of the tests that fail with the change: a line or two each.
   static func lines(of outcome: Outcome) -> [String] {

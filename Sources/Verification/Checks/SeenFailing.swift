@@ -7,9 +7,9 @@ public struct SeenFailing: Sendable {
   public struct Test: Equatable, Sendable {
     public let chapter: String
     /// Its last name: a test that is renamed or moved stays the same.
-    public let id: String
+    public fileprivate(set) var id: String
     /// The step or break that first showed it failing; nil if none did.
-    public let first: String?
+    public fileprivate(set) var first: String?
   }
 
   /// In the order in which the chapters bring them.
@@ -26,20 +26,15 @@ public struct SeenFailing: Sendable {
       let own = chapter.steps.flatMap { proofs[$0.name] ?? [] }
       guard own.count(where: { $0.changes != nil }) == chapter.steps.count else { continue }
       chapters.append(chapter.name)
-      tests += Self.tests(of: own).map { Test(chapter: chapter.name, id: $0.id, first: $0.first) }
+      tests += Self.tests(of: own, in: chapter.name)
     }
     self.tests = tests
     self.chapters = chapters
   }
 
-  private struct Subject {
-    var id: String
-    var first: String?
-  }
-
-  private static func tests(of proofs: [Proof]) -> [Subject] {
-    var subjects: [Subject] = []
-    // By the name that a test has now its place among the subjects.
+  private static func tests(of proofs: [Proof], in chapter: String) -> [Test] {
+    var tests: [Test] = []
+    // By the name that a test has now its place among all.
     var places: [String: Int] = [:]
     for proof in proofs {
       if let changes = proof.changes {
@@ -47,18 +42,18 @@ public struct SeenFailing: Sendable {
         for id in changes.removed { places[id] = nil }
         for renaming in changes.renamed where renaming.isTest {
           guard let place = before[renaming.test] else { continue }
-          subjects[place].id = renaming.name
+          tests[place].id = renaming.name
           places[renaming.name] = place
         }
         for id in changes.newInWords.sorted() {
-          places[id] = subjects.count
-          subjects.append(Subject(id: id))
+          places[id] = tests.count
+          tests.append(Test(chapter: chapter, id: id))
         }
       }
-      for place in proof.noticing.compactMap({ places[$0] }) where subjects[place].first == nil {
-        subjects[place].first = proof.subject.name
+      for place in proof.noticing.compactMap({ places[$0] }) where tests[place].first == nil {
+        tests[place].first = proof.subject.name
       }
     }
-    return subjects
+    return tests
   }
 }

@@ -52,14 +52,10 @@ public struct Unseen: Sendable {
   }
 
   /// The result of the list for the chapters that were verified whole.
-  public struct Judgement: Sendable {
-    /// Tests that were never seen and are not listed, and lines that are no longer owed.
-    public let faults: [CourseFault]
-    /// How many tests are unseen and listed, or of a course without a list.
-    public let owed: Int
-  }
-
-  public func judgement(of seen: SeenFailing) -> Judgement {
+  ///
+  /// - Returns: tests that were never seen and are not listed, and lines that are no longer owed; and how many tests are
+  ///   unseen and listed, or of a course without a list.
+  public func judgement(of seen: SeenFailing) -> (faults: [CourseFault], owed: Int) {
     var faults: [CourseFault] = []
     var owed = 0
     for test in seen.tests where test.first == nil {
@@ -83,6 +79,6 @@ public struct Unseen: Sendable {
       }
       faults.append(CourseFault(file: Self.path, line: entry.line, message: message))
     }
-    return Judgement(faults: faults, owed: owed)
+    return (faults, owed)
   }
 }

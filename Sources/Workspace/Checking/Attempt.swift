@@ -61,8 +61,9 @@ struct Attempt {
   func findings(for violations: [Violation]) throws -> [Finding] {
     try violations.flatMap { violation -> [Finding] in
       let rule = violation.rule
-      if try bends(rule) { return [.note(violation.problem, rule: rule)] }
-      return .problem(violation.problem, rule: rule, helps: violation.helps)
+      let words = violation.words
+      if try bends(rule) { return [.note(words.learners, rule: rule)] }
+      return .problem(words.learners, rule: rule, helps: words.helps)
     }
   }
 

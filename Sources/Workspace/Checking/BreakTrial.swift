@@ -15,14 +15,8 @@ public struct BreakTrial: Sendable {
     case unusable(String)
     /// Every test passes.
     case unnoticed
-    /// - Parameter tests: the learner's that fail, each with the first thing it says.
-    case noticed(tests: [Notice])
-  }
-
-  /// A test that fails, and the line that says so.
-  public struct Notice: Equatable, Sendable {
-    public let test: String
-    public let line: String
+    /// - Parameter lines: the first thing that each of the learner's tests says that fail.
+    case noticed(lines: [String])
   }
 
   public let subject: Break
@@ -43,16 +37,13 @@ public struct BreakTrial: Sendable {
   public var chapterTests: [String] { subject.noticingTests }
 }
 
-/// Why no break can be played.
-public enum BreakRefusal: Error, Equatable, Sendable, CustomStringConvertible {
-  /// - Parameter summary: what the learner's tests come to without any break.
-  case testsDoNotPass(summary: String)
+/// No break can be played, as the tests do not pass.
+public struct BreakRefusal: Error, CustomStringConvertible {
+  /// What the learner's tests come to without any break.
+  let summary: String
 
   public var description: String {
-    switch self {
-    case .testsDoNotPass(let summary):
-      "your tests have to pass before something is broken ('scripts/kata check' says more); now: \(summary)"
-    }
+    "your tests have to pass before something is broken ('scripts/kata check' says more); now: \(summary)"
   }
 }
 
@@ -79,7 +70,7 @@ extension Checker {
     runs.leaveOut([try outerTest(of: session, in: tree, runs, afterStep: true), session.position.outerTestAfter])
     let outcome = try runs.outcome(of: tree)
     guard outcome.kind == .passes else {
-      throw BreakRefusal.testsDoNotPass(summary: Verdict(outcome, in: tree).summary)
+      throw BreakRefusal(summary: Verdict(outcome, in: tree).summary)
     }
     // One is run beside the one that is waited for.
     for (index, trial) in trials.enumerated() {
@@ -128,9 +119,8 @@ extension Checker {
     case .ran where outcome.noticing.isEmpty: .unnoticed
     case .ran(let tests, _):
       .noticed(
-        tests: tests.filter { outcome.noticing.contains($0.id) }.map { test in
-          let line = test.failures.first?.printed(of: test.id).first ?? test.result.rawValue
-          return BreakTrial.Notice(test: test.id, line: line)
+        lines: tests.filter { outcome.noticing.contains($0.id) }.map { test in
+          test.failures.first?.printed(of: test.id).first ?? test.result.rawValue
         })
     }
   }

@@ -67,10 +67,3 @@ struct Renames {
     return stride(from: 1, to: parts.count, by: 2).map { String(parts[$0]) }
   }
 }
-
-extension Array where Element: Hashable {
-  func uniqued() -> [Element] {
-    var seen: Set<Element> = []
-    return filter { seen.insert($0).inserted }
-  }
-}

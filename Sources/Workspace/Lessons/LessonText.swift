@@ -12,7 +12,7 @@ extension Step {
   /// The lesson up to what the run shows: a red step is a question first, and its answer would spoil it.
   public var lessonBeforeRun: String {
     guard phase.asks else { return lessonWithoutHints }
-    return LearnerPath.shown(inLesson: (lesson?.parts ?? []).withoutHints.beforeOutput.markdown)
+    return LearnerPath.shown(inLesson: (lesson?.parts ?? []).withoutHints.aroundOutput.before.markdown)
   }
 
   /// Where the step's section begins, such as `Chapters/…/README.md:12`.
@@ -25,11 +25,12 @@ extension Step {
 extension [Lesson.Part] {
   fileprivate var withoutHints: [Lesson.Part] { filter { !$0.isHint } }
 
-  /// The parts before the first output, which may be below a note.
-  fileprivate var beforeOutput: [Lesson.Part] {
-    guard let end = firstIndex(where: { [$0].flattened.contains(where: \.isOutput) }) else { return self }
-    guard case .note(let note) = self[end] else { return Array(self[..<end]) }
-    return self[..<end] + [.note(note.with(note.parts.beforeOutput))]
+  /// The parts before the first output, which may be below a note, and those from it on.
+  fileprivate var aroundOutput: (before: [Lesson.Part], from: [Lesson.Part]) {
+    guard let index = firstIndex(where: { [$0].flattened.contains(where: \.isOutput) }) else { return (self, []) }
+    guard case .note(let note) = self[index] else { return (Array(self[..<index]), Array(self[index...])) }
+    let (before, from) = note.parts.aroundOutput
+    return (self[..<index] + [.note(note.with(before))], [.note(note.with(from))] + self[(index + 1)...])
   }
 }
 
@@ -37,21 +38,12 @@ extension Step {
   /// What the lesson says from what the run shows on, hints left out: the answer to a red's question. Empty elsewhere.
   public var lessonAnswer: String {
     guard phase.asks else { return "" }
-    return LearnerPath.shown(inLesson: (lesson?.parts ?? []).filter { !$0.isHint }.fromOutput.markdown)
+    return LearnerPath.shown(inLesson: (lesson?.parts ?? []).withoutHints.aroundOutput.from.markdown)
   }
 
   /// The folder of the lesson, relative to the repository; empty if there is none.
   public var lessonFolder: String {
     (lessonPath ?? "").split(separator: "/").dropLast().joined(separator: "/")
-  }
-}
-
-extension [Lesson.Part] {
-  /// The parts from the first output on, which may be below a note.
-  fileprivate var fromOutput: [Lesson.Part] {
-    guard let start = firstIndex(where: { [$0].flattened.contains(where: \.isOutput) }) else { return [] }
-    guard case .note(let note) = self[start] else { return Array(self[start...]) }
-    return [.note(note.with(note.parts.fromOutput))] + self[(start + 1)...]
   }
 }
 
@@ -86,12 +78,6 @@ public struct Quiz: Sendable {
     public let question: Lesson.Question
   }
 
-  /// What is said of an answer.
-  public struct Reply: Equatable, Sendable {
-    public let isRight: Bool
-    public let reason: String
-  }
-
   public let items: [Item]
   /// How many questions were answered, and how many of them at the first try.
   public private(set) var answered = 0
@@ -111,7 +97,7 @@ public struct Quiz: Sendable {
   ///
   /// - Parameter number: from 1.
   /// - Returns: nil if there is no such answer, or no question.
-  public mutating func answer(_ number: Int) -> Reply? {
+  public mutating func answer(_ number: Int) -> Lesson.Answer? {
     guard let answers = current?.question.answers, answers.indices.contains(number - 1) else { return nil }
     let answer = answers[number - 1]
     if answer.isRight {
@@ -119,7 +105,7 @@ public struct Quiz: Sendable {
       answered += 1
     }
     wasWrong = !answer.isRight
-    return Reply(isRight: answer.isRight, reason: answer.reason)
+    return answer
   }
 
   /// Such as `2 of 3 questions right at the first try`.

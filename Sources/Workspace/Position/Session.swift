@@ -60,10 +60,7 @@ public struct Session: Sendable {
 
   /// The result of the last check since the step began for the files as they are now, and what its run showed.
   func lastCheck() throws(WorkspaceError) -> (result: LastCheck, light: Light?) {
-    let entries = journal.entries
-    let begun = entries.lastIndex { $0.state != nil } ?? -1
-    let last = entries.dropFirst(begun + 1).last { $0.event == .check && $0.step == step.name }
-    guard let last else { return (.none, nil) }
+    guard let last = checks.last else { return (.none, nil) }
     let isSame = last.files == Baselines.name(of: try copy.tree(for: step))
     return (isSame ? (last.met == true ? .met : .notMet) : .outdated, last.light)
   }
@@ -108,10 +105,13 @@ public struct Session: Sendable {
   }
 
   /// Whether a check of the step has shown a test failing since the step began.
-  var wasRed: Bool {
+  var wasRed: Bool { checks.contains { $0.light == .red } }
+
+  /// The checks of the step since it began.
+  private var checks: [JournalEntry] {
     let entries = journal.entries
     let begun = entries.lastIndex { $0.state != nil } ?? 0
-    return entries.dropFirst(begun).contains { $0.event == .check && $0.step == step.name && $0.light == .red }
+    return entries.dropFirst(begun).filter { $0.event == .check && $0.step == step.name }
   }
 
   /// The files as they were when the step behind the chapter's last outer began; nil if the learner did not come that way.

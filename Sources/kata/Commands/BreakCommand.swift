@@ -94,14 +94,14 @@ private struct BreakPrinter {
       console.print(
         sentence: "  so this fault could be in your code, and nobody would know: no test asks for what it breaks"
           + chapter(trial))
-    case .noticed(let tests):
+    case .noticed(let lines):
       let isHarmless = trial.subject.isHarmless
       if isHarmless { console.print(sentence: "your tests notice a change that no caller can see:") }
       let label = style.text(
-        "noticed by \(tests.count == 1 ? "a test" : "\(tests.count) tests") of yours", isHarmless ? .red : .green)
+        "noticed by \(lines.count == 1 ? "a test" : "\(lines.count) tests") of yours", isHarmless ? .red : .green)
       console.print(label)
-      for test in tests.prefix(3) { console.print("  \(test.line)") }
-      if tests.count > 3 { console.print("  and \(tests.count - 3) more") }
+      for line in lines.prefix(3) { console.print("  \(line)") }
+      if lines.count > 3 { console.print("  and \(lines.count - 3) more") }
     }
   }
 

@@ -21,7 +21,7 @@ extension Subcommand {
         right            the name of a step that keeps it; left out if the course has none
       Of a finding that is about no rule there are the code and the summary alone.
       """,
-    options: ExplainOptions.self,
+    options: JSONOptions.self,
     run: { arguments, context in
       guard arguments.names.count < 2 else { throw UsageError("name one rule") }
       let console = context.console
@@ -45,10 +45,6 @@ extension Subcommand {
       }
       return .proven
     })
-}
-
-private struct ExplainOptions: CommandOptions {
-  @Flag("--json", "print it as JSON") var printsJSON: Bool
 }
 
 extension Rules {

@@ -162,7 +162,7 @@ struct MutationPrinter {
   func print(_ mutant: Mutant) {
     let change = mutant.change
     console.print("\(style.text("\(mutant.file.path):\(change.line)", .bold)): \(mutant.mutation.rule.rawValue)")
-    for line in change.shown() { console.print(style.text(line, line.hasPrefix("-") ? .red : .green)) }
+    for line in change.shown { console.print(style.text(line, line.hasPrefix("-") ? .red : .green)) }
   }
 }
 

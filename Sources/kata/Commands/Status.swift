@@ -19,7 +19,7 @@ extension Subcommand {
         predictions      how many were 'right' of those 'made'
         next             the 'command' to type and the 'step' after this one; each is left out if there is none
       """,
-    options: StatusOptions.self,
+    options: JSONOptions.self,
     run: { arguments, context in
       try arguments.refuseNames()
       let course = context.course()
@@ -32,10 +32,6 @@ extension Subcommand {
       }
       return .proven
     })
-}
-
-private struct StatusOptions: CommandOptions {
-  @Flag("--json", "print it as JSON") var printsJSON: Bool
 }
 
 /// Words where a learner is.

@@ -84,6 +84,11 @@ private final class Given<Content: Sendable>: Sendable {
 /// For a command that has no options of its own.
 struct NoOptions: CommandOptions {}
 
+/// For a command that prints for programs too.
+struct JSONOptions: CommandOptions {
+  @Flag("--json", "print it as JSON") var printsJSON: Bool
+}
+
 /// What every command has.
 struct CommonOptions: CommandOptions {
   @Value("--root", "DIR", .text, "the repository's folder (else the nearest one that contains Chapters)")
