@@ -13,9 +13,9 @@ public enum AuthoringError: Error, Equatable, CustomStringConvertible {
   case noPlace(CourseOutline.Place)
   case noPhase(String)
   case noFolderName(String)
-  case cannotMove(String)
   case isContinued(String, by: String)
-  case notEditable(String)
+  /// Something that one case alone is about, in words.
+  case refused(String)
 
   public var description: String {
     switch self {
@@ -35,10 +35,9 @@ public enum AuthoringError: Error, Equatable, CustomStringConvertible {
       "'\(name)' is not a phase; the phases are \(Phase.ofSteps.map(\.rawValue).joined(separator: ", "))"
     case .noFolderName(let name):
       "'\(name)' is not a name for a folder; use small letters, digits and hyphens, as in 'url-check'"
-    case .cannotMove(let words): words
     case .isContinued(let name, let chapter):
       "'\(chapter)' continues '\(name)'; let its chapter.json name another first"
-    case .notEditable(let words): words
+    case .refused(let words): words
     }
   }
 }

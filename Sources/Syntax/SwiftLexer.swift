@@ -82,7 +82,7 @@ struct SwiftLexer {
 
   private mutating func add(from start: Int, _ line: Int) {
     let range = start..<Swift.min(position, bytes.count)
-    found.append(SwiftToken(text(range), line: line, range: range))
+    found.append(SwiftToken(text: text(range), line: line, range: range))
   }
 
   /// `#if`, `#expect`, a raw string, a regex between fences.
@@ -108,7 +108,7 @@ struct SwiftLexer {
     position += spaces
     let word = position
     skipWord()
-    found.append(SwiftToken("#" + text(word..<position), line: line, range: start..<position))
+    found.append(SwiftToken(text: "#" + text(word..<position), line: line, range: start..<position))
   }
 
   private mutating func skipWord() {
@@ -172,7 +172,7 @@ struct SwiftLexer {
     passString(fences: fences)
     let range = start..<Swift.min(position, bytes.count)
     let text = text(range)
-    found.append(SwiftToken(isLong ? Self.withoutIndentation(text) : text, line: line, range: range))
+    found.append(SwiftToken(text: isLong ? Self.withoutIndentation(text) : text, line: line, range: range))
   }
 
   /// Goes behind a string whose first quotation mark is here.

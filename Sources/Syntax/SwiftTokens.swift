@@ -8,12 +8,6 @@ public struct SwiftToken: Hashable, Sendable {
   /// The bytes of the source that it is written in.
   public let range: Range<Int>
 
-  init(_ text: String, line: Int, range: Range<Int>) {
-    self.text = text
-    self.line = line
-    self.range = range
-  }
-
   /// Whether it is an identifier or a keyword; one in backticks is none of the language's own words.
   public var isWord: Bool { text.utf8.first.map { SwiftLexer.beginsWord($0) || $0 == UInt8(ascii: "`") } ?? false }
   /// Whether a byte can be in a name.

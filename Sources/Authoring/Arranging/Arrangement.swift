@@ -119,7 +119,7 @@ public struct Arrangement: Sendable {
     let steps = chapters[chapter].stages[stage].steps
     let last = try index(of: place.step, in: steps.count, place)
     guard !place.isOfExercise, last < steps.count - 1 else {
-      throw .cannotMove("nothing would be left behind '\(place)'; name a step with others after it")
+      throw .refused("nothing would be left behind '\(place)'; name a step with others after it")
     }
     chapters[chapter].stages[stage].steps.removeFirst(last + 1)
     chapters[chapter].stages.insert(Stage(old: nil, words: words, steps: Array(steps[...last])), at: stage)
@@ -129,10 +129,10 @@ public struct Arrangement: Sendable {
   public mutating func join(_ place: CourseOutline.Place) throws(AuthoringError) {
     let (chapter, stage) = try indices(ofStageIn: place)
     guard place.step == nil, !place.isOfExercise, stage + 1 < chapters[chapter].stages.count else {
-      throw .cannotMove("no stage comes after '\(place)', and only a whole stage is joined")
+      throw .refused("no stage comes after '\(place)', and only a whole stage is joined")
     }
     guard chapters[chapter].stages[stage].exercise.isEmpty else {
-      throw .cannotMove("'\(place)' has an exercise, which needs the stage's end; 'remove \(place)/try' first")
+      throw .refused("'\(place)' has an exercise, which needs the stage's end; 'remove \(place)/try' first")
     }
     let first = chapters[chapter].stages.remove(at: stage)
     chapters[chapter].stages[stage].steps.insert(contentsOf: first.steps, at: 0)
@@ -170,10 +170,10 @@ public struct Arrangement: Sendable {
   /// Takes a step or a stage out and puts it where the other is, of the same chapter; that place is reported after it is out.
   public mutating func move(_ place: CourseOutline.Place, to other: CourseOutline.Place) throws(AuthoringError) {
     guard place.chapter == other.chapter, (place.step == nil) == (other.step == nil) else {
-      throw .cannotMove("move a stage to a stage's place and a step to a step's, in one chapter")
+      throw .refused("move a stage to a stage's place and a step to a step's, in one chapter")
     }
     if place.step == nil {
-      guard !place.isOfExercise, !other.isOfExercise else { throw .cannotMove("an exercise goes where its stage goes") }
+      guard !place.isOfExercise, !other.isOfExercise else { throw .refused("an exercise goes where its stage goes") }
       let chapter = try index(ofChapterIn: place)
       let count = chapters[chapter].stages.count
       let from = try index(of: place.stage, in: count, place)
@@ -189,7 +189,7 @@ public struct Arrangement: Sendable {
     if place.step == nil {
       let (chapter, stage) = try indices(ofStageIn: place)
       guard !place.isOfExercise else {
-        throw .cannotMove("an exercise's folder is always '\(Curriculum.Stage.exerciseName)'")
+        throw .refused("an exercise's folder is always '\(Curriculum.Stage.exerciseName)'")
       }
       guard Self.isFolderName(name) else { throw .noFolderName(name) }
       chapters[chapter].stages[stage].words = name

@@ -28,7 +28,7 @@ public struct Rearrangement {
     // What the course could not read would be lost.
     let steps = course.steps.map { "\($0.directory)/" }
     if let fault = course.faults.first(where: { fault in steps.contains { fault.file.hasPrefix($0) } }) {
-      throw AuthoringError.notEditable("\(fault); fix that first")
+      throw AuthoringError.refused("\(fault); fix that first")
     }
     let merging = FileMerge(lines: LineMerge(scratch: scratch), layout: discovery.layout)
     let replay = try Replay(course, as: arrangement, merging: merging)

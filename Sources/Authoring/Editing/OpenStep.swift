@@ -30,7 +30,7 @@ public struct OpenStep {
   /// - Parameter phase: for a split, the phase of the first of the two; the package is then the one before the step.
   public func open(_ step: Step, splittingOff phase: Phase? = nil, repository: String) throws {
     let tree = phase == nil ? step.tree : step.before
-    guard let tree else { throw AuthoringError.notEditable("'\(step.name)' has nothing before it to begin with") }
+    guard let tree else { throw AuthoringError.refused("'\(step.name)' has nothing before it to begin with") }
     if try LaidOutPackage(at: folder) != nil { try refuseIfEdited(step) }
     try PackageLayout(repository: repository).replace(with: tree, in: folder)
     try write(State(step: step.name, split: phase?.rawValue, files: Self.digests(step.tree)))
@@ -48,7 +48,7 @@ public struct OpenStep {
     let state = try? state()
     let laidOut = state?.split == nil ? state?.files : step.before.map(Self.digests)
     guard !now.isEmpty, now != laidOut, now != Self.digests(step.tree) else { return }
-    throw AuthoringError.notEditable(
+    throw AuthoringError.refused(
       "'\(folder)' contains edits; 'kata take \(state?.step ?? step.name)' writes them back, or remove the folder")
   }
 
@@ -64,7 +64,7 @@ public struct OpenStep {
   public func refuseIfChanged(_ step: Step) throws {
     let state = try state()
     guard state.step == step.name, state.files == Self.digests(step.tree) else {
-      throw AuthoringError.notEditable(
+      throw AuthoringError.refused(
         "'\(step.name)' has changed since it was opened in '\(folder)'; open it again in another folder, and compare")
     }
   }
@@ -78,7 +78,7 @@ public struct OpenStep {
       }
     }
     guard !files.isEmpty else {
-      throw AuthoringError.notEditable("'\(folder)' contains no sources of '\(tree.module)'")
+      throw AuthoringError.refused("'\(folder)' contains no sources of '\(tree.module)'")
     }
     return files
   }
@@ -110,7 +110,7 @@ public struct OpenStep {
   private func state() throws -> State {
     guard let data = FileManager.default.contents(atPath: "\(folder)/\(Self.name)"),
       let state = try? JSONDecoder().decode(State.self, from: data)
-    else { throw AuthoringError.notEditable("no step is open in '\(folder)'; 'kata edit STEP' opens one") }
+    else { throw AuthoringError.refused("no step is open in '\(folder)'; 'kata edit STEP' opens one") }
     return state
   }
 

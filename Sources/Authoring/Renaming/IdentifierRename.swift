@@ -17,7 +17,7 @@ public struct IdentifierRename {
     of old: String, to new: String, from first: Step? = nil, through last: Step? = nil, in course: Course
   ) throws(AuthoringError) {
     for name in [old, new] where !Identifier.isWord(name) || Identifier.inSource(name) != name {
-      throw .notEditable("'\(name)' is not an identifier of Swift")
+      throw .refused("'\(name)' is not an identifier of Swift")
     }
     var changes = FileChanges()
     var changed: Set<String> = []

@@ -19,12 +19,9 @@ public struct CodeChange: Equatable, Sendable {
   /// The line of the block's first line of content, from 1.
   public var line: Int { block.line }
 
-  init(runs: [[Line]], file: String?, block: Lesson.Block) {
-    self.runs = runs
-    self.file = file
-    self.block = block
-  }
+}
 
+extension CodeChange {
   /// - Throws: for a block that is not a change, the line that keeps it from being one, without the file.
   public init(_ block: Lesson.Block) throws(CourseFault) {
     self.block = block

@@ -14,19 +14,11 @@ struct Folder {
 
   /// The entries of a folder, sorted by name; nil if there is no such folder.
   func entries(_ path: String) -> [Entry]? {
-    guard let stream = opendir("\(root)/\(path)") else { return nil }
-    defer { closedir(stream) }
-    var entries: [Entry] = []
-    while let entry = readdir(stream) {
-      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
-        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
-      }
-      // Finder writes .DS_Store into every folder it shows; git ignores it, and so does the course. A command that was killed
-      // while it wrote may have left drafts.
-      guard name != ".", name != "..", name != ".DS_Store", !name.hasPrefix(".drafts-") else { continue }
-      entries.append(Entry(name: name, kind: kind("\(path)/\(name)", type: Int32(entry.pointee.d_type))))
-    }
-    return entries.sorted { $0.name < $1.name }
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: "\(root)/\(path)") else { return nil }
+    // Finder writes .DS_Store into every folder it shows; git ignores it, and so does the course. A command that was killed
+    // while it wrote may have left drafts.
+    return names.filter { $0 != ".DS_Store" && !$0.hasPrefix(".drafts-") }.sorted()
+      .map { Entry(name: $0, kind: kind("\(path)/\($0)")) }
   }
 
   func exists(_ path: String) -> Bool { access("\(root)/\(path)", F_OK) == 0 }
@@ -37,21 +29,13 @@ struct Folder {
     return String(data: data, encoding: .utf8)
   }
 
-  private func kind(_ path: String, type: Int32) -> Kind {
-    switch type {
-    case Int32(DT_REG): return .file
-    case Int32(DT_DIR): return .folder
-    case Int32(DT_LNK): return .link
-    case Int32(DT_UNKNOWN):
-      // Some file systems leave the type out.
-      var status = stat()
-      guard lstat("\(root)/\(path)", &status) == 0 else { return .other }
-      switch status.st_mode & S_IFMT {
-      case S_IFREG: return .file
-      case S_IFDIR: return .folder
-      case S_IFLNK: return .link
-      default: return .other
-      }
+  private func kind(_ path: String) -> Kind {
+    var status = stat()
+    guard lstat("\(root)/\(path)", &status) == 0 else { return .other }
+    switch status.st_mode & S_IFMT {
+    case S_IFREG: return .file
+    case S_IFDIR: return .folder
+    case S_IFLNK: return .link
     default: return .other
     }
   }

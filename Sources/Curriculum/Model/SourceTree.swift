@@ -67,7 +67,6 @@ public struct SourceTree: Sendable {
   public var appFiles: [SourceFile] { files.filter { !$0.isTest && $0.isSwift } }
   public var testFiles: [SourceFile] { files.filter { $0.isTest && $0.isSwift } }
 
-  /// The file of that logical path, if there is one.
   public func file(_ logicalPath: String) -> SourceFile? {
     files.first { $0.logicalPath == logicalPath }
   }
@@ -155,7 +154,6 @@ public struct SourceFile: Equatable, Sendable {
   /// Where this version is, relative to the repository (or absolute outside it).
   public var path: String { content.path }
   public var contents: String { content.contents }
-  /// The digest of the contents.
   public var digest: Digest { content.digest }
   /// Whether the file may import Swift Testing.
   public var importsTesting: Bool { content.importsTesting }

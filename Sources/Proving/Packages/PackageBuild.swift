@@ -34,7 +34,10 @@ struct PackageBuild: Sendable {
     let call = target + count + words + rpaths
     return try settings.slots.use {
       var built = try swift(call, in: folder)
-      for _ in 1..<Self.mostTries where built.isCrash { built = try swift(call, in: folder) }
+      for _ in 1..<Self.mostTries {
+        guard case .signaled = built.status else { break }
+        built = try swift(call, in: folder)
+      }
       return built
     }
   }
@@ -73,12 +76,5 @@ struct PackageBuild: Sendable {
           swift, ["build"] + options + ["--package-path", folder.path, "--scratch-path", folder.scratch] + words,
           in: folder.path, environment: environment, timeLimit: settings.limits.compileTime * 5))
     }
-  }
-}
-
-extension ProcessResult {
-  fileprivate var isCrash: Bool {
-    guard case .signaled = status else { return false }
-    return true
   }
 }

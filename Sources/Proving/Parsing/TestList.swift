@@ -24,12 +24,9 @@ public struct TestList: Equatable, Sendable {
   var reversed: TestList { TestList(tests: tests.reversed(), testCaseFiles: testCaseFiles) }
 
   public var ids: Set<String> { Set(tests.map(\.id)) }
+}
 
-  private init(tests: [Test], testCaseFiles: Set<String>) {
-    self.tests = tests
-    self.testCaseFiles = testCaseFiles
-  }
-
+extension TestList {
   /// - Parameters:
   ///   - module: the tests' module, by which a file may name its own types.
   ///   - files: the parsed test files by logical path.

@@ -93,17 +93,17 @@ private struct UnknownName {
   let isMacro: Bool
   /// Whether it is Foundation's on a Mac, and a module's of its own elsewhere.
   var isOfNetworking = false
+}
 
+extension UnknownName {
   init?(in message: String) {
     let quoted = message.split(separator: "'", omittingEmptySubsequences: false)
     guard quoted.count > 2 else { return nil }
     let name = String(quoted[1])
     if message.hasPrefix("cannot find "), message.hasSuffix(" in scope") {
-      self.init(text: name, isMacro: false)
-      isOfNetworking = name == "URLRequest"
+      self.init(text: name, isMacro: false, isOfNetworking: name == "URLRequest")
     } else if message.contains(" has moved to the FoundationNetworking module") {
-      self.init(text: name, isMacro: false)
-      isOfNetworking = true
+      self.init(text: name, isMacro: false, isOfNetworking: true)
     } else if message.hasPrefix("unknown attribute '") {
       self.init(text: "@\(name)", isMacro: true)
     } else if message.hasPrefix("no macro named '") {
@@ -114,11 +114,6 @@ private struct UnknownName {
     } else {
       return nil
     }
-  }
-
-  private init(text: String, isMacro: Bool) {
-    self.text = text
-    self.isMacro = isMacro
   }
 }
 

@@ -23,7 +23,6 @@ private struct JudgeOptions: CommandOptions {
   @Value("--sample", "N", .wholeNumber(1...10_000), "play every N-th step, others each day") var sample: Int?
 }
 
-/// One run of `kata prove-judge`.
 private struct JudgeRun {
   let names: [String]
   let options: JudgeOptions

@@ -23,7 +23,6 @@ private struct VerifyOptions: CommandOptions {
   @Value("--json", "FILE", .text, "write the run as JSON ('-' for standard output)") var json: String?
 }
 
-/// One run of `kata verify`.
 private struct VerifyRun {
   let names: [String]
   let options: VerifyOptions

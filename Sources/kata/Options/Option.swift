@@ -36,7 +36,6 @@ extension CommandOptions {
   }
 }
 
-/// A property that is an option.
 private protocol OptionProperty { var option: Option { get } }
 
 /// An option without a value.
@@ -106,7 +105,6 @@ struct EngineOptions: CommandOptions {
   init(_ tests: TestRunOptions) { self.tests = tests }
 }
 
-/// How tests are run.
 struct TestRunOptions: CommandOptions {
   enum DriverName: String, CaseIterable, Sendable { case direct, package }
 
