@@ -86,28 +86,25 @@ public struct Prover: Sendable {
         notes.append("ran twice, as the first run was not what is recorded")
       }
     }
-    var shortfalls: [Shortfall] = []
-    var verdict = Judgement()
+    var proof = Proof(subject: .step(step), outcome: outcome, notes: notes, duration: .zero)
     if outcome.kind.isRecordable {
-      let shown = compare(outcome, of: step, recorded, &shortfalls, &notes)
-      verdict = judge(outcome, of: step)
-      shortfalls += verdict.shortfalls
+      let shown = compare(outcome, of: step, recorded, &proof)
+      judge(outcome, of: step, &proof)
       // If nothing is recorded there is nothing to show.
-      let isRecorded = !shortfalls.contains { $0.kind == .record }
+      let isRecorded = !proof.shortfalls.contains { $0.kind == .record }
       let command = isRecorded ? "show \(step.name) --outcome" : "record --dry-run \(step.name)"
-      shortfalls +=
+      proof.shortfalls +=
         untoldWarnings(of: step) + variants(of: step, outcome) + counter(behind: step) + probed(step)
         + freeStage(behind: step)
-      shortfalls += LessonCheck.drifts(of: step, outcome: shown, lines: lines).map {
+      proof.shortfalls += LessonCheck.drifts(of: step, outcome: shown, lines: lines).map {
         Shortfall(.lesson, $0, command: command)
       }
     } else {
       let summary = "\(outcome.kind.rawValue): \(outcome.detail)"
-      shortfalls.append(Shortfall(.run, summary, command: "verify \(step.name)"))
+      proof.shortfalls.append(Shortfall(.run, summary, command: "verify \(step.name)"))
     }
-    return Proof(
-      subject: .step(step), outcome: outcome, shortfalls: shortfalls, notes: notes, bent: verdict.bent,
-      changes: verdict.changes, duration: start.duration(to: .now))
+    proof.duration = start.duration(to: .now)
+    return proof
   }
 
   /// What the compiler warns of since this step, and its lesson does not say in the compiler's words.
@@ -266,63 +263,51 @@ public struct Prover: Sendable {
 
   /// - Returns: the outcome that the lesson quotes: the record's, where another compiler or platform has other words.
   private func compare(
-    _ outcome: Outcome, of step: Step, _ recorded: Result<Record?, RecordError>, _ shortfalls: inout [Shortfall],
-    _ notes: inout [String]
+    _ outcome: Outcome, of step: Step, _ recorded: Result<Record?, RecordError>, _ proof: inout Proof
   ) -> Outcome {
     let again = "record \(step.name)"
     do throws(RecordError) {
       guard let record = try recorded.get() else {
         let summary = "no recorded outcome; the step \(outcome.kind.rawValue)"
-        shortfalls.append(Shortfall(.record, summary, details: outcome.transcript, command: again))
+        proof.shortfalls.append(Shortfall(.record, summary, details: outcome.transcript, command: again))
         return outcome
       }
       let comparison = Comparison(recorded: record, ran: outcome, at: origin)
-      notes += comparison.notes
+      proof.notes += comparison.notes
       if comparison.matches { return record.outcome }
-      shortfalls.append(
+      proof.shortfalls.append(
         Shortfall(.outcome, "the run is not what is recorded", details: comparison.mismatches, command: again))
     } catch {
-      shortfalls.append(Shortfall(.record, "\(step.outcomePath): \(error)", command: again))
+      proof.shortfalls.append(Shortfall(.record, "\(step.outcomePath): \(error)", command: again))
     }
     return outcome
   }
 
-  /// The result of the rules for a step.
-  private struct Judgement {
-    var shortfalls: [Shortfall] = []
-    var bent: [String] = []
-    var changes: TestChanges?
-  }
-
-  private func judge(_ outcome: Outcome, of step: Step) -> Judgement {
+  /// Looks which rules the step breaks, and whether it says so.
+  private func judge(_ outcome: Outcome, of step: Step, _ proof: inout Proof) {
     let command = "show \(step.name) --diff"
-    var verdict = Judgement()
     let violations: [Violation]
     do {
       let change = try change(of: step, outcome: outcome)
-      verdict.changes = change.tests
+      proof.changes = change.tests
       violations = try Rules.violations(of: change)
     } catch {
-      verdict.shortfalls.append(Shortfall(.run, "the rules cannot be checked; \(error)", command: command))
-      return verdict
+      return proof.shortfalls.append(Shortfall(.run, "the rules cannot be checked; \(error)", command: command))
     }
     guard let reason = step.lesson?.ruleBent else {
-      verdict.shortfalls += violations.map {
-        Shortfall(.rule, $0.words.authors, rule: $0.rule, command: command)
-      }
-      return verdict
+      proof.shortfalls += violations.map { Shortfall(.rule, $0.words.authors, rule: $0.rule, command: command) }
+      return
     }
     let path = step.lessonPath ?? step.directory
     if violations.isEmpty {
       let summary = "\(path): '### \(Lesson.Heading.ruleBent)' in the section '\(step.folder)', but no rule is"
-      verdict.shortfalls.append(Shortfall(.rule, summary, command: command))
+      proof.shortfalls.append(Shortfall(.rule, summary, command: command))
     } else if reason.isEmpty {
-      verdict.shortfalls.append(
+      proof.shortfalls.append(
         Shortfall(.rule, "\(path): '### \(Lesson.Heading.ruleBent)' gives no reason", command: command))
     } else {
-      verdict.bent = violations.map(\.words.authors)
+      proof.bent = violations.map(\.words.authors)
     }
-    return verdict
   }
 }
 

@@ -54,14 +54,12 @@ struct AppCheck {
       }
       return try chapter.apps.compactMap { main in
         guard let problem = try problem(main, last.tree),
-          try !chapter.stages.dropLast().contains(where: { try fits(main, $0.steps.last) })
+          try !chapter.stages.dropLast().compactMap(\.steps.last).contains(where: {
+            try self.problem(main, $0.tree) == nil
+          })
         else { return nil }
         return CourseFault(file: main.path, message: "does not compile with the chapter's last step; \(problem)")
       }
     }
-  }
-
-  private func fits(_ main: SourceFile, _ step: Step?) throws -> Bool {
-    try step.map { try problem(main, $0.tree) == nil } ?? false
   }
 }

@@ -6,13 +6,16 @@ import Synchronization
 /// Ends everything when the program is asked to stop, and leaves nothing behind.
 final class Interruption: Sendable {
   private let endings = Mutex<[@Sendable () -> Void]>([])
-  private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
+  private static var signalSet: sigset_t {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for signal in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { sigaddset(&set, signal) }
+    return set
+  }
 
   /// Waits for signals on a thread of its own; there any function may be called.
   func begin() {
-    var set = sigset_t()
-    sigemptyset(&set)
-    for signal in Self.signals { sigaddset(&set, signal) }
+    var set = Self.signalSet
     pthread_sigmask(SIG_BLOCK, &set, nil)
     // A pipe that nobody reads, and a file past its limit, are errors of the call that writes.
     for number in [SIGPIPE, SIGXFSZ] { signal(number, SIG_IGN) }
@@ -20,9 +23,7 @@ final class Interruption: Sendable {
     // Who has started this program may ignore that of a child too: how a program ended is not to be learned then.
     for number in [SIGINT, SIGTERM, SIGQUIT, SIGCHLD] { signal(number, SIG_DFL) }
     let thread = Thread { [self] in
-      var set = sigset_t()
-      sigemptyset(&set)
-      for signal in Self.signals { sigaddset(&set, signal) }
+      var set = Self.signalSet
       var received: Int32 = 0
       sigwait(&set, &received)
       ProcessGroups.shared.stopAll()

@@ -131,12 +131,8 @@ struct LearnerRun {
     let check = try context.console.sayingWhy { try checker.begin(session) }
     printer.print(check.verdict, isWhole: isWhole)
     let report = try check.report()
-    if let predicted {
-      let rate = keep(report, of: session, predicted: predicted, notes: &notes)
-      printer.print(predicted, report.verdict.light, rate)
-    } else {
-      _ = keep(report, of: session, predicted: nil, notes: &notes)
-    }
+    let rate = keep(report, of: session, predicted: predicted, notes: &notes)
+    if let predicted { printer.print(predicted, report.verdict.light, rate) }
     if let values { context.console.print(values.words(for: report.verdict)) }
     printer.printFindings(of: report, isJudged: isJudged)
     printer.note(notes)

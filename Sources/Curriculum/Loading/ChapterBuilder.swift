@@ -46,7 +46,7 @@ struct ChapterBuilder {
       case (.file, "chapter.json"): break
       case (.folder, "App"): apps = appFiles(path)
       case (.folder, FreeStage.name): hasFreeStage = true
-      case (.folder, Chapter.starterName): starter = step(Folders(path: path, stage: nil, number: 0, phase: .starter))
+      case (.folder, Chapter.starterName): starter = step(path, of: nil, 0, .starter)
       case (.folder, let name) where NumberedName(name) != nil: stageNames.append(name)
       case (.folder, _): folder.fault(path, "a stage's folder is named like '05-url-check'")
       default:
@@ -65,16 +65,6 @@ struct ChapterBuilder {
     return Chapter(
       name: name, title: settings.title, settings: settings, map: map.map(LessonParser.lesson), starter: starter,
       stages: stages, apps: apps, free: hasFreeStage ? free.stage(in: &folder) : nil)
-  }
-
-  private struct Folders {
-    let path: String
-    let stage: String?
-    let number: Int
-    let phase: Phase
-    var section: Lesson.Section?
-    var lessonPath: String?
-    var endsStage = false
   }
 
   /// A stage or its exercise, on top of the stage's end; what comes after the stage continues from that end.
@@ -133,10 +123,8 @@ struct ChapterBuilder {
       }
       steps.append(
         step(
-          Folders(
-            path: "\(path)/\(name)", stage: stage, number: numbered.number, phase: phase,
-            section: sections.first { $0.step == name }, lessonPath: "\(path)/README.md",
-            endsStage: name == names.last)))
+          "\(path)/\(name)", of: stage, numbered.number, phase, section: sections.first { $0.step == name },
+          lessonPath: "\(path)/README.md", endsStage: name == names.last))
     }
     return steps
   }
@@ -167,24 +155,26 @@ struct ChapterBuilder {
     return lesson
   }
 
-  private mutating func step(_ folders: Folders) -> Step {
+  private mutating func step(
+    _ path: String, of stage: String?, _ number: Int, _ phase: Phase, section: Lesson.Section? = nil,
+    lessonPath: String? = nil, endsStage: Bool = false
+  ) -> Step {
     let before = tree
-    let own = StepFiles(folders.path, module: settings.module, over: layers, in: &folder)
-    if own.files.isEmpty, own.removed.isEmpty { folder.fault(folders.path, "the step changes nothing") }
+    let own = StepFiles(path, module: settings.module, over: layers, in: &folder)
+    if own.files.isEmpty, own.removed.isEmpty { folder.fault(path, "the step changes nothing") }
     for logicalPath in own.removed { layers.remove(logicalPath) }
     for file in own.files {
       if let fault = layers.lay(file) { folder.fault(file.path, fault) }
     }
-    let settings = stepSettings("\(folders.path)/\(StepSettings.ofStep)")
+    let settings = stepSettings("\(path)/\(StepSettings.ofStep)")
     let tree = SourceTree(
       on: before, laying: own.files, removing: own.removed, module: self.settings.module, languageMode: languageMode,
       uses: self.settings.uses)
     self.tree = tree
     return Step(
-      chapter: name, stage: folders.stage, number: folders.number, phase: folders.phase, directory: folders.path,
-      files: own.files, removed: own.removed, before: before, tree: tree, lesson: folders.section,
-      lessonPath: folders.lessonPath, endsStage: folders.endsStage, variants: settings?.variants ?? [],
-      compiler: compiler)
+      chapter: name, stage: stage, number: number, phase: phase, directory: path, files: own.files,
+      removed: own.removed, before: before, tree: tree, lesson: section, lessonPath: lessonPath, endsStage: endsStage,
+      variants: settings?.variants ?? [], compiler: compiler)
   }
 
   /// The main files of the chapter's app, each of which stands for `Sources/App/main.swift`.

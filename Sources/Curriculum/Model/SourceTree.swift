@@ -26,23 +26,9 @@ public struct SourceTree: Sendable {
     on before: SourceTree?, laying files: [SourceFile], removing removed: [String], module: String,
     languageMode: LanguageMode, uses: [String]
   ) {
-    self.module = module
-    self.languageMode = languageMode
-    self.uses = uses
-    var all = before?.files ?? []
-    for path in removed {
-      let place = all.place(of: path)
-      if all.indices.contains(place), all[place].logicalPath == path { all.remove(at: place) }
-    }
-    for file in files {
-      let place = all.place(of: file.logicalPath)
-      if all.indices.contains(place), all[place].logicalPath == file.logicalPath {
-        all[place] = file
-      } else {
-        all.insert(file, at: place)
-      }
-    }
-    self.files = all
+    let others = Set(removed + files.map(\.logicalPath))
+    let kept = (before?.files ?? []).filter { !others.contains($0.logicalPath) }
+    self.init(module: module, languageMode: languageMode, uses: uses, files: kept + files)
   }
 
   public var testModule: String { module + "Tests" }
@@ -109,67 +95,34 @@ public struct SourceTree: Sendable {
   }
 }
 
-extension [SourceFile] {
-  /// Where the file of a path is, or would be, among files that are sorted by path.
-  fileprivate func place(of path: String) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].logicalPath < path { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-}
-
 /// One version of one file, as a step adds it.
-public struct SourceFile: Equatable, Sendable {
-  /// Every step after the one that adds a file has it in its tree: a reference is all that this costs. What is asked of
-  /// every file of every step is found once.
-  private final class Content: Sendable {
-    let logicalPath: String
-    let path: String
-    let contents: String
-    let digest: Digest
-    let importsTesting: Bool
-    let name: String
-    let isSwift: Bool
-    let isTest: Bool
-
-    init(_ logicalPath: String, _ path: String, _ contents: String, _ digest: Digest) {
-      self.logicalPath = logicalPath
-      self.path = path
-      self.contents = contents
-      self.digest = digest
-      importsTesting = contents.containsBytes(of: "import Testing")
-      name = logicalPath.split(separator: "/").last.map(String.init) ?? logicalPath
-      isSwift = logicalPath.hasSuffix(".swift")
-      isTest = logicalPath.hasPrefix("Tests/")
-    }
-  }
-
-  private let content: Content
-
+///
+/// Every step after the one that adds a file has it in its tree: a reference is all that this costs. What is asked of every
+/// file of every step is found once.
+public final class SourceFile: Equatable, Sendable {
   /// Where the file belongs in the laid-out package, such as `Sources/DogPatch/Models/Dog.swift`.
-  public var logicalPath: String { content.logicalPath }
+  public let logicalPath: String
   /// Where this version is, relative to the repository (or absolute outside it).
-  public var path: String { content.path }
-  public var contents: String { content.contents }
-  public var digest: Digest { content.digest }
+  public let path: String
+  public let contents: String
+  public let digest: Digest
   /// Whether the file may import Swift Testing.
-  public var importsTesting: Bool { content.importsTesting }
-
-  public init(logicalPath: String, path: String, contents: String, digest: Digest) {
-    content = Content(logicalPath, path, contents, digest)
-  }
+  public let importsTesting: Bool
+  public let name: String
+  public let isSwift: Bool
+  public let isTest: Bool
 
   /// - Parameter path: nil for a text that is in no file, which messages name by its place in the package.
   public init(logicalPath: String, path: String? = nil, contents: String) {
-    self.init(logicalPath: logicalPath, path: path ?? logicalPath, contents: contents, digest: Digest(of: contents))
+    self.logicalPath = logicalPath
+    self.path = path ?? logicalPath
+    self.contents = contents
+    digest = Digest(of: contents)
+    importsTesting = contents.containsBytes(of: "import Testing")
+    name = logicalPath.split(separator: "/").last.map(String.init) ?? logicalPath
+    isSwift = logicalPath.hasSuffix(".swift")
+    isTest = logicalPath.hasPrefix("Tests/")
   }
-
-  public var isSwift: Bool { content.isSwift }
-  public var isTest: Bool { content.isTest }
-  public var name: String { content.name }
 
   public static func == (left: SourceFile, right: SourceFile) -> Bool {
     left.path == right.path && left.logicalPath == right.logicalPath && left.digest == right.digest

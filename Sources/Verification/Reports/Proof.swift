@@ -46,7 +46,7 @@ public struct Proof: Sendable {
   /// What the step does to the tests; nil if that is not known, and for a break.
   public internal(set) var changes: TestChanges?
   /// How long it took, mostly compiling.
-  public let duration: Duration
+  public internal(set) var duration: Duration
 
   public var isProven: Bool { shortfalls.isEmpty }
   /// Whether this compiler is too old to prove it; that counts neither as a fault nor as a proof.
