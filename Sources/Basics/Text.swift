@@ -124,6 +124,14 @@ extension String {
   }
 }
 
+extension String {
+  /// What is between each two signs of a kind, such as what a message has in quotes.
+  public func parts(between sign: Character) -> [String] {
+    let parts = split(separator: sign, omittingEmptySubsequences: false)
+    return stride(from: 1, to: parts.count, by: 2).map { String(parts[$0]) }
+  }
+}
+
 extension Collection<String> {
   /// The names in quotes, sorted: the first three of them, and how many more there are.
   public var quoted: String { sorted().map { "'\($0)'" }.firstThree }

@@ -1,3 +1,5 @@
+import Basics
+
 /// A recorded outcome beside the one that ran.
 public struct Comparison: Equatable, Sendable {
   /// What differs and must not, one line each.
@@ -80,8 +82,7 @@ extension Comparison {
   private static func values(of outcome: Outcome) -> [String] {
     outcome.tests.flatMap { test in
       test.failures.filter { failure in assertions.contains { failure.message.hasPrefix($0) } }.map { failure in
-        let values = failure.message.split(separator: "\"", omittingEmptySubsequences: false).enumerated()
-          .filter { $0.offset % 2 == 1 }.map { "\"\($0.element)\"" }
+        let values = failure.message.parts(between: "\"").map { "\"\($0)\"" }
         return "\(failure.location.printed): \(test.id): \(values.joined(separator: ", "))"
       }
     }
@@ -105,8 +106,7 @@ extension [String] {
 extension Diagnostic {
   /// What is in single quotes, in which every compiler puts the names of the code.
   fileprivate var names: [String] {
-    message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
-      .filter { $0.offset % 2 == 1 }.map { "'\($0.element)'" }
+    message.parts(between: "'").map { "'\($0)'" }
   }
 
   /// Whether both are about one of the same names, or about none.

@@ -54,9 +54,10 @@ public struct Arrangement: Sendable {
   struct Placed {
     /// In full.
     let name: String
-    /// The name that it had, if its stage was there; and those of the stages whose steps are now its first ones.
+    /// The name that it had, or that an exercise of its stage had; nil of a new stage.
     let old: String?
-    var joined: [String] = []
+    /// The names of the stages whose steps are now its first ones.
+    let joined: [String]
     /// By the names that their places give them.
     let steps: [(name: String, step: Step)]
     var isExercise: Bool { name.hasSuffix("/\(Curriculum.Stage.exerciseName)") }

@@ -23,7 +23,7 @@ struct TextsOfStages {
     var lessons: [String: LessonText] = [:]
     for stage in course.chapters.flatMap(\.stages).flatMap(\.withExercise) {
       let name = stage.fullName
-      guard let text = text(of: "\(stage.directory)/README.md") else { continue }
+      guard let text = course.text(of: "\(stage.directory)/README.md") else { continue }
       let lesson = LessonText(text)
       lessons[name] = lesson
       let place = CourseOutline.place(of: name)
@@ -37,7 +37,7 @@ struct TextsOfStages {
     rewriteSettings()
     for list in ["Chapters/judge.txt", "Chapters/unseen.txt"] { rewriteList(list) }
     for file in ["README.md"] + course.pages {
-      if let text = text(of: file) { texts[file] = brought(text, file, from: nil, to: nil) }
+      if let text = course.text(of: file) { texts[file] = brought(text, file, from: nil, to: nil) }
     }
     gone.subtract(texts.keys)
   }
@@ -98,7 +98,7 @@ struct TextsOfStages {
 
   private mutating func rewriteMap(of chapter: Arrangement.Chapter) {
     let file = "Chapters/\(chapter.name)/README.md"
-    guard let text = text(of: file) else { return }
+    guard let text = course.text(of: file) else { return }
     let place = CourseOutline.place(of: chapter.name)
     func folder(_ name: String) -> String { String(name.dropFirst(chapter.name.count + 1)) }
     let rows = chapter.placed.filter { !$0.isExercise }.map { stage in
@@ -111,7 +111,7 @@ struct TextsOfStages {
     for chapter in course.chapters {
       let file = "\(chapter.directory)/chapter.json"
       guard let old = chapter.settings.continues, let new = renumbering.name(old), new != old,
-        let text = text(of: file)
+        let text = course.text(of: file)
       else { continue }
       texts[file] = text.replacingOccurrences(of: "\"\(old)\"", with: "\"\(new)\"")
     }
@@ -119,16 +119,12 @@ struct TextsOfStages {
 
   /// A list of steps, a line each; the line of a step that is gone goes with it.
   private mutating func rewriteList(_ file: String) {
-    guard let text = text(of: file) else { return }
+    guard let text = course.text(of: file) else { return }
     let lines = text.components(separatedBy: "\n").compactMap { line -> String? in
       let (text, lost) = renumbering.rewritten(line, of: nil, at: nil)
       return lost.isEmpty ? text : nil
     }
     texts[file] = lines.joined(separator: "\n")
-  }
-
-  private func text(of file: String) -> String? {
-    FileManager.default.contents(atPath: "\(course.root)/\(file)").map { String(decoding: $0, as: UTF8.self) }
   }
 }
 

@@ -40,7 +40,7 @@ public struct IdentifierRename {
       guard isRenamed else { continue }
       if step.tree.files.contains(where: { SwiftWords.replacing(old, with: new, in: $0.contents) != $0.contents }) {
         changed.insert(step.name)
-        Self.rewrite(step.outcomePath, at: course.root, in: &changes) {
+        Self.rewrite(step.outcomePath, of: course, in: &changes) {
           SwiftWords.replacingInText(old, with: new, in: $0)
         }
       }
@@ -52,13 +52,13 @@ public struct IdentifierRename {
         if text != app.contents { changes.write(text, to: app.path) }
       }
       if chapter.steps.allSatisfy({ names.contains($0.name) }) {
-        Self.rewrite("\(chapter.directory)/README.md", at: course.root, in: &changes) {
+        Self.rewrite("\(chapter.directory)/README.md", of: course, in: &changes) {
           LessonWords.replacing(old, with: new, in: $0)
         }
       }
       for stage in chapter.stages.flatMap(\.withExercise) {
         let own = Set(stage.steps.filter { names.contains($0.name) }.map(\.folder))
-        Self.rewrite("\(stage.directory)/README.md", at: course.root, in: &changes) { text in
+        Self.rewrite("\(stage.directory)/README.md", of: course, in: &changes) { text in
           if own.count == stage.steps.count { return LessonWords.replacing(old, with: new, in: text) }
           let lesson = LessonText(text)
           let sections = lesson.sections.map { section in
@@ -88,10 +88,9 @@ public struct IdentifierRename {
   }
 
   private static func rewrite(
-    _ path: String, at root: String, in changes: inout FileChanges, _ edit: (String) -> String
+    _ path: String, of course: Course, in changes: inout FileChanges, _ edit: (String) -> String
   ) {
-    guard let data = FileManager.default.contents(atPath: "\(root)/\(path)") else { return }
-    let text = String(decoding: data, as: UTF8.self)
+    guard let text = course.text(of: path) else { return }
     let new = edit(text)
     if new != text { changes.write(new, to: path) }
   }

@@ -179,8 +179,6 @@ public enum Markdown {
 
   /// The last Swift file that a line names in backticks.
   static func path(in line: String) -> String? {
-    line.split(separator: "`", omittingEmptySubsequences: false).enumerated()
-      .filter { $0.offset % 2 == 1 }.map { String($0.element) }
-      .last { $0.hasSuffix(".swift") && !$0.contains(" ") }
+    line.parts(between: "`").last { $0.hasSuffix(".swift") && !$0.contains(" ") }
   }
 }

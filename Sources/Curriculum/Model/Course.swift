@@ -1,3 +1,5 @@
+import Foundation
+
 /// Everything in `Chapters/`, and everything that is wrong with it.
 public struct Course: Sendable {
   /// The repository's folder, absolute.
@@ -32,6 +34,11 @@ public struct Course: Sendable {
   public func noticedBreaks(of steps: [Step]) -> [Break] {
     let names = Set(steps.map(\.name))
     return breaks.filter { names.contains($0.step.name) && !$0.isSurvivor && !$0.isHarmless }
+  }
+
+  /// The text of a file by its path in the repository; nil if there is none.
+  public func text(of path: String) -> String? {
+    FileManager.default.contents(atPath: "\(root)/\(path)").map { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Every chapter's starter and steps, in order, each exercise behind its stage.

@@ -1,11 +1,14 @@
 /// The names of a course's chapters, stages and steps by their numbers: what a reference is looked up in.
 public struct CourseOutline: Sendable {
   private let names: [Place: String]
+  /// The folders of the chapters.
+  let chapters: Set<String>
 
   /// - Parameter names: in full.
   public init(_ names: [String]) {
     let places = names.compactMap { name in Self.place(of: name).map { ($0, name) } }
     self.names = Dictionary(places, uniquingKeysWith: { first, _ in first })
+    chapters = Set(places.filter { $0.0.stage == nil }.map(\.1))
   }
 
   public init(_ course: Course) {
@@ -28,9 +31,6 @@ public struct CourseOutline: Sendable {
       self.isOfExercise = isOfExercise
     }
   }
-
-  /// The folders of the chapters.
-  var chapters: Set<String> { Set(names.filter { $0.key.stage == nil }.values) }
 
   /// The name in full, such as `02-chapter/05-stage/3-green`; nil if there is nothing of that number.
   public func name(of place: Place) -> String? { names[place] }

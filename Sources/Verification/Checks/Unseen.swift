@@ -1,6 +1,5 @@
 import Basics
 import Curriculum
-import Foundation
 
 /// The tests that nothing has shown failing yet, as `Chapters/unseen.txt` lists them until a step or a break does.
 ///
@@ -22,8 +21,7 @@ public struct Unseen: Sendable {
 
   /// Reads the list of a course.
   public init(in course: Course) {
-    let data = FileManager.default.contents(atPath: "\(course.root)/\(Self.path)")
-    self.init(data.map { String(decoding: $0, as: UTF8.self) }, chapters: course.chapters.map(\.name))
+    self.init(course.text(of: Self.path), chapters: course.chapters.map(\.name))
   }
 
   /// - Parameter text: nil if the course has no list.

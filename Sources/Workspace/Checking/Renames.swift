@@ -21,7 +21,7 @@ struct Renames {
       .filter { !SystemNames.contain($0) }
     let words = Set(code.flatMap { SwiftTokens($0.contents).map(\.text) })
     var lines = diagnostics.map(\.message).filter(Self.isOfLabels).uniqued().compactMap { message -> String? in
-      let labels = Self.quoted(in: message).map { $0.split(separator: ":").map(String.init) }
+      let labels = message.parts(between: "'").map { $0.split(separator: ":").map(String.init) }
       // That of a function of the system's is in no code.
       guard labels.count > 1 else {
         return labels.first?.first(where: words.contains).map { "\(whose) asks for '\($0):', and \(who) give none" }
@@ -49,7 +49,7 @@ struct Renames {
 
   /// `value of type 'Client' has no member 'load'` and `cannot find type 'Client' in scope`.
   static func missingName(in message: String) -> String? {
-    let quoted = quoted(in: message)
+    let quoted = message.parts(between: "'")
     if message.contains(" has no member '") { return quoted.last }
     if message.hasPrefix("cannot find "), message.contains(" in scope") { return quoted.first }
     if message.hasPrefix("extra argument '") || message.hasPrefix("missing argument for parameter '") {
@@ -60,10 +60,5 @@ struct Renames {
 
   private static func isOfLabels(_ message: String) -> Bool {
     message.hasPrefix("missing argument for parameter '") || message.hasPrefix("incorrect argument label")
-  }
-
-  private static func quoted(in message: String) -> [String] {
-    let parts = message.split(separator: "'", omittingEmptySubsequences: false)
-    return stride(from: 1, to: parts.count, by: 2).map { String(parts[$0]) }
   }
 }

@@ -116,10 +116,7 @@ public struct Exceptions: Sendable {
   /// The lines that give no reason.
   public let faults: [CourseFault]
 
-  public init(in course: Course) {
-    let data = FileManager.default.contents(atPath: "\(course.root)/\(Self.path)")
-    self.init(String(decoding: data ?? Data(), as: UTF8.self))
-  }
+  public init(in course: Course) { self.init(course.text(of: Self.path) ?? "") }
 
   init(_ text: String) {
     var (reasons, faults) = ([String: String](), [CourseFault]())
