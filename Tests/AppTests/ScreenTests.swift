@@ -31,7 +31,7 @@ struct ScreenTests {
         ("04/06/6", ["--keys", "r"], dogs),
         ("04/10/8", [], dogs),
         ("04/10/8", ["--status", "500"], failing),
-      ], 3))
+      ], 2, turns: 1))
   func frames(step: String, words: [String], rows: [String]) throws {
     // A refresh that never ends looks the same at any time; any other screen is waited for until nothing changes.
     let patience = rows.first == Self.refreshing ? "0.5" : "100"
@@ -70,7 +70,7 @@ struct ScreenTests {
         ("06/08/5", ["--status", "401"], ["  The server refused your key."]),
         ("01/08/10", [], ["logged in", "item 1: Buy bread", "item 2: Call the plumber", "added: Buy bread (3)"]),
         ("01/08/10", ["--status", "401"], ["logged in", "listing failed: statusError(401)"]),
-      ], 2))
+      ], 1, turns: 1))
   func otherChapters(step: String, words: [String], lines: [String]) throws {
     #expect(try Kata.ofRepository.run(["run", step, "--once", "--patience", "100"] + words).lines == lines)
   }

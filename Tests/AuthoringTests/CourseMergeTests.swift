@@ -16,8 +16,7 @@ struct CourseMergeTests {
   }
 
   private static let files: [Line] = {
-    let course = Course(at: BuiltKata.repository)
-    return course.chapters.flatMap { chapter -> [Line] in
+    return Course.ofRepository.chapters.flatMap { chapter -> [Line] in
       let files = chapter.steps.flatMap { $0.files.filter(\.isSwift) }
       return Dictionary(grouping: files, by: \.logicalPath).sorted { $0.key < $1.key }.compactMap { path, versions in
         versions.count > 1 ? Line(name: "\(chapter.name)/\(path)", versions: versions.map(\.contents)) : nil
@@ -62,7 +61,7 @@ struct CourseMergeTests {
     let folder = try TemporaryFolder("lines")
     let merging = try FileMergeTests.merging(in: folder.path)
     var (merges, conflicts) = (0, 0)
-    for number in Kata.sample(Array(0..<300), 2) {
+    for number in Kata.sample(Array(0..<300), 1, turns: 1) {
       var dice = Dice(state: UInt64(number) + 7)
       let (file, index) = try #require(Self.versions.randomElement(using: &dice))
       var edited = file.versions[index].components(separatedBy: "\n")
@@ -85,7 +84,7 @@ struct CourseMergeTests {
     let folder = try TemporaryFolder("members")
     let merging = try FileMergeTests.merging(in: folder.path)
     var (merges, conflicts) = (0, 0)
-    for number in Kata.sample(Array(0..<200), 1) {
+    for number in Kata.sample(Array(0..<200), 1, turns: 1) {
       var dice = Dice(state: UInt64(number) + 11)
       let (file, index) = try #require(Self.versions.randomElement(using: &dice))
       let text = file.versions[index]

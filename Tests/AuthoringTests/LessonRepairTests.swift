@@ -69,7 +69,7 @@ struct LessonRepairTests {
 
   @Test("a lesson put together again is the lesson, for every lesson of the course")
   func roundTrip() throws {
-    for stage in Course(at: BuiltKata.repository).chapters.flatMap(\.stages) {
+    for stage in Course.ofRepository.chapters.flatMap(\.stages) {
       let text = try String(contentsOfFile: "\(BuiltKata.repository)/\(stage.directory)/README.md", encoding: .utf8)
       let lesson = LessonText(text)
       #expect(LessonText.whole(lesson.head, lesson.sections.map(\.text), lesson.tail) == text, "\(stage.directory)")

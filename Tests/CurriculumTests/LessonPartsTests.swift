@@ -11,7 +11,7 @@ struct LessonPartsTests {
     let path: String
     var testDescription: String { path }
 
-    static let all: [Page] = Course(at: BuiltKata.repository).chapters.flatMap(\.stages).map {
+    static let all: [Page] = Course.ofRepository.chapters.flatMap(\.stages).map {
       Page(path: "\($0.directory)/README.md")
     }
   }

@@ -93,7 +93,7 @@ struct ReferenceTests {
 
   @Test("every reference of this repository's course names what is there")
   func course() {
-    let course = Course(at: BuiltKata.repository)
+    let course = Course.ofRepository
     #expect(course.referenceFaults.map(\.description) == [])
     let texts = course.chapters.flatMap(\.stages).compactMap(\.lesson?.markdown)
     #expect(texts.map { Self.found($0).count }.reduce(0, +) > 150)

@@ -37,7 +37,7 @@ struct AnotherCourseTests {
     kata = Kata(root: folder.path, cache: try Recorded.result.get().cache, keeping: folder)
   }
 
-  @Test("it is recorded, proven and laid out with the tool's modules", .turn(0))
+  @Test("it is recorded, proven and laid out with the tool's modules", .turn(1, of: 4))
   func proven() throws {
     let record = try kata("record", "--repeat=2", "01")
     #expect(record.lines.last == "3 recorded, 0 unchanged, 0 refused", "\(record.output)")
@@ -123,7 +123,7 @@ struct OwnCourseTests {
 
   @Test(
     "begins in an empty folder; has two chapters, a break and an exercise; is recorded, proven and learned from",
-    .turn(1))
+    .turn(3, of: 4))
   func whole() throws {
     let begun = try runBlock(1)
     #expect(begun.code == 0 && !begun.output.contains("minutes"), "\(begun.testDescription)")

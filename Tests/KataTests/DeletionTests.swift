@@ -52,7 +52,7 @@ struct DeletionTests {
     #expect(ran.verify.output.contains("R G R G F A F") && !ran.verify.output.contains("bent"))
   }
 
-  @Test("it may not remove one that alone notices a change by rule, or a break; both are named")
+  @Test("it may not remove one that alone notices a change by rule, or a break; both are named", .turn(0))
   func refused() throws {
     let words =
       "a refactor removes no test; this one removes 'DoubledTests.test_2', 'DoubledTests.test_3', and no test notices"
@@ -67,7 +67,7 @@ struct DeletionTests {
       "\(last.verify.testDescription)")
   }
 
-  @Test("a test may assert less where others notice the same, and not where they don't")
+  @Test("a test may assert less where others notice the same, and not where they don't", .turn(1))
   func weaker() throws {
     let strong = "XCTAssertEqual(doubled(3), 6)\n    XCTAssertEqual(doubled(4), 8)"
     let before = "\(Self.stage)/6-already-green/Tests/TinyTests/DoubledTests.swift"

@@ -22,7 +22,7 @@ struct DoctorTests {
     #expect(last.contains("; red ") && last.contains(" s; green "))
   }
 
-  @Test("what is missing is named with its remedy", .turn(0))
+  @Test("what is missing is named with its remedy", .turn(3, of: 4))
   func unwell() throws {
     let bare = try kata(with: ["git": "exit 1", "python3": "exit 1"]).run("doctor")
     #expect(bare.code == 0, "a learner can do without: \(bare.testDescription)")
@@ -40,7 +40,7 @@ struct DoctorTests {
     #expect(ran.lines.last?.hasPrefix("to send     NOT ready; no Swift that can be used; ") == true)
   }
 
-  @Test("a step that is not as recorded is no step to begin a workshop with", .turn(1))
+  @Test("a step that is not as recorded is no step to begin a workshop with", .turn(1, of: 4))
   func broken() throws {
     let file = "\(TinyCourse.chapter)/01-double/4-green/Sources/Tiny/Doubling.swift"
     try sandbox.course.replace("number + number", with: "number + 1", in: file)

@@ -50,7 +50,7 @@ struct ExplainTests {
 
   @Test("this course has a step that shows each rule kept")
   func examples() {
-    let course = Course(at: BuiltKata.repository)
+    let course = Course.ofRepository
     for rule in Rules.all where rule.phases != [.starter] {
       #expect(rule.example(in: course) != nil, "\(rule.code)")
     }

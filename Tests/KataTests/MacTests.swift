@@ -10,7 +10,7 @@ struct MacTests {
     return (sandbox, mac.use(sandbox.kata))
   }
 
-  @Test("every step is proven the direct way, with one Xcode for every program, and in a sandbox", .turn(1))
+  @Test("every step is proven the direct way, with one Xcode for every program, and in a sandbox", .turn(1, of: 4))
   func direct() throws {
     let mac = try FakeMac()
     let (sandbox, kata) = try course(mac)

@@ -19,8 +19,8 @@ struct ObjectReuseTests {
   }
 
   @Test(
-    "a type that a file does not name, and that it comes by, makes its object anew", .turn(0),
-    arguments: Kata.sample([("Tests/TinyTests", "@testable import Tiny\n\n"), ("Sources/Tiny", "")], 1))
+    "a type that a file does not name, and that it comes by, makes its object anew", .turn(0, of: 4),
+    arguments: Kata.sample([("Tests/TinyTests", "@testable import Tiny\n\n"), ("Sources/Tiny", "")], 1, turns: 4))
   func layout(folder: String, imports: String) throws {
     let test = TinyCourse.test("BoxTests", ["test_value": "XCTAssertEqual(boxValue(), 1)"])
     try prove(
@@ -54,7 +54,7 @@ struct ObjectReuseTests {
     #expect(zip(made, made.dropFirst()).map { $1.subtracting($0).count } == [0, 1, 0])
   }
 
-  @Test("a file that changes the order of the imports leaves the others' objects as they are", .turn(1))
+  @Test("a file that changes the order of the imports leaves the others' objects as they are", .turn(2, of: 4))
   func importOrder() throws {
     let home = ["test_home": "XCTAssertNotEqual(home(), \"\")"]
     let test = TinyCourse.test("HomeTests", home)
@@ -87,7 +87,7 @@ struct ObjectReuseTests {
     }
   }
 
-  @Test("reuse can be checked: an object that is not what the compiler makes is named")
+  @Test("reuse can be checked: an object that is not what the compiler makes is named", .turn(1))
   func checked() throws {
     let sandbox = try Sandbox(.copied)
     try sandbox.kata.succeed("verify", "--check-reuse")

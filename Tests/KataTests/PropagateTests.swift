@@ -227,7 +227,7 @@ struct PropagateTests {
     #expect(try sandbox.kata.run("propagate", "--abort").code == 64)
   }
 
-  @Test("a file that an author renames is renamed in the later steps, its edits too; and taken back")
+  @Test("a file that an author renames is renamed in the later steps, its edits too; and taken back", .turn(1))
   func authorsRename() throws {
     let removal = "\(TinyCourse.chapter)/02-half/2-green/REMOVED"
     try sandbox.course.write("Sources/Tiny/Doubling.swift\n", to: removal)
@@ -258,7 +258,7 @@ struct PropagateTests {
     #expect(left.output.hasSuffix("steps run, 0 records written again, 1 left to look at\n"))
   }
 
-  @Test("the lines that a break prints are brought along")
+  @Test("the lines that a break prints are brought along", .turn(0))
   func breaks() throws {
     let lesson = "\(double)/README.md"
     let (old, new) = ("func doubled(_ number: Int) -> Int { number * 2 }", "func doubled(_ number: Int) -> Int { 1 }")

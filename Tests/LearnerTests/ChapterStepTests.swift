@@ -11,41 +11,42 @@ struct ChapterStepTests {
     "06/03/try/2",
   ]
 
-  @Test("a step that 'start' lays out is met by the chapter's files, and by nothing done it is not")
-  func ownFiles() async throws {
-    try await judged(Kata.sample(Self.withoutOwnTest, 3)) { repository, step in
-      #expect(try repository.kata("check").code == 1, "nothing done at \(step)")
+  @Test(
+    "a step that 'start' lays out is met by the chapter's files, and by nothing done it is not",
+    .turn(2, of: 4), arguments: Kata.sample(withoutOwnTest, 1, turns: 4))
+  func ownFiles(step: String) async throws {
+    try await judged(step) { repository in
+      #expect(try repository.kata("check").code == 1, "nothing done")
       try repository.play(try #require(repository.folder(of: step)))
       let ran = try repository.kata("check")
-      #expect(ran.code == 0, "the chapter's files at \(step): \(ran.testDescription)")
+      #expect(ran.code == 0, "the chapter's files: \(ran.testDescription)")
     }
   }
 
   /// Reds whose own tests do not pass on the code of the green after them, as a later step changes them.
   private static let halfThoughts = ["01/02/3", "01/02/4", "02/02/1", "02/09/1", "03/06/1", "04/09/1"]
 
-  @Test("a red with the chapter's test is met, and one that calls what there is not in the chapter is not")
-  func nonsense() async throws {
-    try await judged(Kata.sample(Self.halfThoughts, 2)) { repository, step in
+  @Test(
+    "a red with the chapter's test is met, and one that calls what there is not in the chapter is not",
+    .turn(0, of: 4), arguments: Kata.sample(halfThoughts, 1, turns: 4))
+  func nonsense(step: String) async throws {
+    try await judged(step) { repository in
       try repository.play(try #require(repository.folder(of: step)))
-      #expect(try repository.kata("check").code == 0, "the chapter's files at \(step)")
+      #expect(try repository.kata("check").code == 0, "the chapter's files")
       let module = try #require(repository.names(in: "Workspace/Tests").first)
       let test =
         "import XCTest\nfinal class NonsenseTests: XCTestCase { func test_banana() { XCTAssertTrue(banana()) } }\n"
       try repository.write(test, to: "Workspace/Tests/\(module)/NonsenseTests.swift")
       let ran = try repository.kata("check")
-      #expect(ran.code == 1 && ran.output.contains("banana"), "nonsense at \(step): \(ran.testDescription)")
+      #expect(ran.code == 1 && ran.output.contains("banana"), "nonsense: \(ran.testDescription)")
     }
   }
 
-  private func judged(_ steps: [String], _ judge: @escaping @Sendable (Repository, String) throws -> Void) async throws
-  {
+  private func judged(_ step: String, _ judge: @escaping @Sendable (Repository) throws -> Void) async throws {
     try await aside {
-      let repository = try Repository.everyChapter()
-      for step in steps {
-        #expect(try repository.kata("start", step).code == 0, "start \(step)")
-        try judge(repository, step)
-      }
+      let repository = try Repository.chapter(String(step.prefix(2)))
+      #expect(try repository.kata("start", step).code == 0)
+      try judge(repository)
     }
   }
 }

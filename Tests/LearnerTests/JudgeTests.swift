@@ -12,7 +12,9 @@ struct JudgeTests {
     kata = try repository.kata
   }
 
-  @Test("every attempt at a course that is well is judged as it should be, and known where a part of it is played")
+  @Test(
+    "every attempt at a course that is well is judged as it should be, and known where a part of it is played",
+    .turn(0))
   func proven() throws {
     let ran = try kata.succeed("prove-judge")
     #expect(

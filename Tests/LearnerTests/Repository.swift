@@ -13,33 +13,30 @@ extension TemporaryFolder {
     get throws { Kata(root: path, cache: try Recorded.result.get().cache, keeping: self) }
   }
 
-  /// With the course's own chapter of that number.
+  /// With the course's own chapter of that number, and those that it goes on from.
   static func chapter(_ number: String) throws -> TemporaryFolder {
-    try chapters { $0.hasPrefix(number) }
+    let repository = try TemporaryFolder("repository")
+    let own = BuiltKata.repository
+    try FileManager.default.createDirectory(atPath: "\(repository.path)/Chapters", withIntermediateDirectories: true)
+    let names = try FileManager.default.contentsOfDirectory(atPath: "\(own)/Chapters")
+    var next: String? = number
+    // A symbolic link is no chapter.
+    while let number = next, let name = names.first(where: { $0.hasPrefix(number) }) {
+      try FileManager.default.copyItem(atPath: "\(own)/Chapters/\(name)", toPath: "\(repository.path)/Chapters/\(name)")
+      let settings = repository.text("Chapters/\(name)/chapter.json") ?? ""
+      next = settings.firstMatch(of: /"continues": "([^\/"]*)/).map { String($0.1) }
+    }
+    for name in ["Sources", "Fixtures"] {
+      try FileManager.default.createSymbolicLink(
+        atPath: "\(repository.path)/\(name)", withDestinationPath: "\(own)/\(name)")
+    }
+    return repository
   }
 
   /// With the chapter of a step, at which the workspace starts.
   static func chapter(at step: String) throws -> TemporaryFolder {
     let repository = try chapter(String(step.prefix(2)))
     try repository.kata("start", step)
-    return repository
-  }
-
-  /// With every chapter of the course, as one may go on from another.
-  static func everyChapter() throws -> TemporaryFolder { try chapters { _ in true } }
-
-  private static func chapters(where isNeeded: (String) -> Bool) throws -> TemporaryFolder {
-    let repository = try TemporaryFolder("repository")
-    let own = BuiltKata.repository
-    try FileManager.default.createDirectory(atPath: "\(repository.path)/Chapters", withIntermediateDirectories: true)
-    // A symbolic link is no chapter.
-    for name in try FileManager.default.contentsOfDirectory(atPath: "\(own)/Chapters") where isNeeded(name) {
-      try FileManager.default.copyItem(atPath: "\(own)/Chapters/\(name)", toPath: "\(repository.path)/Chapters/\(name)")
-    }
-    for name in ["Sources", "Fixtures"] {
-      try FileManager.default.createSymbolicLink(
-        atPath: "\(repository.path)/\(name)", withDestinationPath: "\(own)/\(name)")
-    }
     return repository
   }
 
@@ -53,14 +50,15 @@ extension TemporaryFolder {
     return repository
   }
 
-  /// Leaves of a free stage's faults these, and its harmless changes: each is compiled, linked and run for every judgement.
+  /// Leaves of a free stage's faults these, and of its harmless changes the first: each is compiled, linked and run for every
+  /// judgement.
   func keepFaults(_ kept: Range<Int>, of free: String) throws {
     let file = "\(free)/faults.md"
     let text = try #require(self.text(file))
     let places = text.ranges(of: "\n### ").map(\.lowerBound)
-    let harmless = try #require(text.range(of: "\n### Harmless")).lowerBound
-    try write(
-      "\(text[..<places[0]])\(text[places[kept.lowerBound]..<places[kept.upperBound]])\(text[harmless...])", to: file)
+    let changes = text[try #require(text.range(of: "\n### Harmless")).lowerBound...]
+    let first = changes[..<changes.ranges(of: "\nIn `")[1].lowerBound]
+    try write("\(text[..<places[0]])\(text[places[kept.lowerBound]..<places[kept.upperBound]])\(first)", to: file)
   }
 
   /// Checks the workspace, and compares the exit code and all that is found with the golden text of the running test.

@@ -105,8 +105,7 @@ struct TrueVerdictTests {
     "wrong verdict 1: 03/07/2 is judged in Tests, and a double of one's own name is not checked, and said so",
     .enabled(if: Kata.hasTime))
   func ownDouble() throws {
-    let repository = try Repository.everyChapter()
-    try repository.kata("start", "03/07/2")
+    let repository = try Repository.chapter(at: "03/07/2")
     let tests = "Workspace/Tests/DogPatchTests"
     let step = "Chapters/03-subclassed-session/07-what-it-costs/2-green"
     let mock = repository.text("\(step)/Tests/DogPatchTests/Mocks/MockURLSession.swift") ?? ""

@@ -20,7 +20,7 @@ struct WatchTests {
     return Dictionary(rows.filter { $0.count == 2 }.map { ($0[0], $0[1]) }, uniquingKeysWith: { $1 })
   }
 
-  @Test("in a free stage a key judges what is there", .turn(1))
+  @Test("in a free stage a key judges what is there", .turn(3, of: 4))
   func judged() async throws {
     let repository = try Repository.chapter("02")
     let kata = try repository.kata

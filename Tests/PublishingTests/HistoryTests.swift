@@ -97,8 +97,8 @@ struct HistoryTests {
 
   @Test("a stage without steps is a commit beside the others, with nothing of what judges it", .slow)
   func free() throws {
-    let chapters = Course(at: BuiltKata.repository).chapters.filter { $0.shortName == "02" }
-    _ = try CourseHistory(Course(at: BuiltKata.repository)).write(chapters, to: "\(folder.path)/free")
+    let chapters = Course.ofRepository.chapters.filter { $0.shortName == "02" }
+    _ = try CourseHistory(Course.ofRepository).write(chapters, to: "\(folder.path)/free")
     let repository = "\(folder.path)/free/02-networking-client.git"
     #expect(try git("rev-parse", "02-free-start^", in: repository) == git("rev-parse", "main", in: repository))
     let changed = try git("diff", "--name-only", "main", "02-free-start", in: repository)

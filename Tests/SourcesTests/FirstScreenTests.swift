@@ -6,7 +6,7 @@ import Testing
 /// What a visitor of half a minute reads.
 @Suite("README.md's first screen")
 struct FirstScreenTests {
-  private let course = Course(at: BuiltKata.repository)
+  private let course = Course.ofRepository
 
   private func text() throws -> String {
     try String(contentsOfFile: "\(BuiltKata.repository)/README.md", encoding: .utf8)

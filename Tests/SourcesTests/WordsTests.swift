@@ -69,7 +69,7 @@ struct WordsTests {
 
   @Test("name no stage of the course as an example: a stage that moves would leave it wrong")
   func examples() throws {
-    let stages = Course(at: BuiltKata.repository).chapters.flatMap(\.stages).map { "\($0.chapter)/\($0.name)" }
+    let stages = Course.ofRepository.chapters.flatMap(\.stages).map { "\($0.chapter)/\($0.name)" }
     #expect(stages.count > 40)
     for folder in ["Sources", "Tests/Schemas"] {
       for file in try FileManager.default.subpathsOfDirectory(atPath: "\(BuiltKata.repository)/\(folder)") {

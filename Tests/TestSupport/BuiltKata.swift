@@ -1,3 +1,4 @@
+import Curriculum
 import Foundation
 
 /// The built program, beside the program that runs the tests.
@@ -16,4 +17,9 @@ public enum BuiltKata {
     .deletingLastPathComponent().deletingLastPathComponent().path
 
   private final class Marker {}
+}
+
+extension Course {
+  /// This repository's own, read once for all tests, as that takes a second.
+  public static let ofRepository = Course(at: BuiltKata.repository)
 }

@@ -120,10 +120,12 @@ public struct Kata: Sendable {
   public static let share =
     ProcessInfo.processInfo.environment["KATA_SHARE"].flatMap(Int.init) ?? Int(Date().timeIntervalSince1970 / 86_400)
 
-  /// All of what is the same at heart if there is time, else a share of it, which moves each time that both turns were had.
-  public static func sample<Subject>(_ all: [Subject], _ count: Int) -> [Subject] {
+  /// All of what is the same at heart if there is time, else a share of it, which moves each time that all turns were had.
+  ///
+  /// - Parameter turns: how many take turns with the test.
+  public static func sample<Subject>(_ all: [Subject], _ count: Int, turns: Int = 2) -> [Subject] {
     guard !hasTime, count < all.count else { return all }
-    return (0..<count).map { all[($0 * all.count / count + share / 2 % all.count) % all.count] }
+    return (0..<count).map { all[($0 * all.count / count + share / turns % all.count) % all.count] }
   }
 
   /// Tests that `nohup` or a script's `&` started ignore signals, and what they start would too: no shell can trap what
@@ -148,9 +150,9 @@ public struct Kata: Sendable {
 }
 
 extension Trait where Self == ConditionTrait {
-  /// Seconds of work that a plain run has on every second day only, where two take turns; CI has both.
-  public static func turn(_ turn: Int) -> Self {
-    .enabled(if: Kata.hasTime || Kata.share % 2 == turn, "it has its turn on another day")
+  /// Seconds of work that a plain run has on one of so many days only, where others take turns; the night has all.
+  public static func turn(_ turn: Int, of turns: Int = 2) -> Self {
+    .enabled(if: Kata.hasTime || Kata.share % turns == turn, "it has its turn on another day")
   }
 
   /// A test of a second or more, which `.ci/run quick` leaves out.

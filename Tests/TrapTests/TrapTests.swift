@@ -13,12 +13,12 @@ struct TrapTests {
   private static let packages =
     Kata.hasTime ? all : all.filter { $0.name == "printed log lines and then exit(0)" }
 
-  @Test("are told truly by the direct way", arguments: Kata.sample(all, 36))
+  @Test("are told truly by the direct way", arguments: Kata.sample(all, 20, turns: 1))
   func direct(trap: Trap) throws {
     try tell(trap, .direct)
   }
 
-  @Test("are told truly by SwiftPM's way", arguments: packages)
+  @Test("are told truly by SwiftPM's way", .turn(0), arguments: packages)
   func package(trap: Trap) throws {
     try tell(trap, .package)
   }
