@@ -155,15 +155,6 @@ struct WrongTurnTests {
       name: "an assertion deleted in a refactor", step: "5",
       tests: Counter.tests(Counter.adding.replacing("XCTAssertEqual(sut.value, 1)", with: ""), Counter.describing)),
     Turn(
-      name: "a test commented out in red", step: "3",
-      tests: both.replacing("XCTAssertEqual(sut.value, 1)", with: "// XCTAssertEqual(sut.value, 1)")),
-    Turn(
-      name: "a test that is skipped in red", step: "3",
-      tests: both.replacing("func test_add_addsOne() {", with: "func test_add_addsOne() throws { throw XCTSkip()")),
-    Turn(
-      name: "an old test renamed away in red", step: "3",
-      tests: both.replacing("func test_add_addsOne", with: "func disabled_add_addsOne")),
-    Turn(
       name: "code in a red that does not compile", step: "1", tests: Counter.tests(Counter.adding),
       code: Counter.code("\n  var isZero: Bool { value == 0 }\n")),
     Turn(
