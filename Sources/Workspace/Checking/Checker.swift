@@ -1,6 +1,5 @@
 import Basics
 import Curriculum
-import Foundation
 import Outcomes
 import Processes
 import Proving
@@ -267,13 +266,6 @@ final class OutcomeCache: Sendable {
   /// The outcome of a tree, without outer tests that are red; waits for a run that has begun.
   func outcome(of tree: SourceTree) throws -> Outcome {
     try Self.sound(begin(tree).value()).leavingOut(left.withLock { $0 })
-  }
-
-  /// The outcome of a tree that nothing else asks for; nil if that takes longer.
-  func quickOutcome(of tree: SourceTree, within limit: DispatchTimeInterval) throws -> Outcome? {
-    let run = begin(tree)
-    DispatchQueue.global().asyncAfter(deadline: .now() + limit) { run.cancel() }
-    do { return try outcome(of: tree) } catch is CancellationError { return nil }
   }
 
   /// What a check finds out once, as it takes long; more than one rule asks for it.

@@ -84,14 +84,14 @@ struct CrossCheck {
     let target = MutationTarget(name: goal.name, tree: goal.tree, since: step.tree, lessons: [])
     let hollow = try target.withoutStatements { try attempt.checker.discovery.code(of: $0) }
     guard !hollow.isEmpty else { return [] }
-    func kind(of tests: SourceTree, since old: SourceTree?, to new: SourceTree) throws -> Outcome.Kind? {
+    func kind(of tests: SourceTree, since old: SourceTree?, to new: SourceTree) throws -> Outcome.Kind {
       let tree = try hollow.reduce(withoutOld(in: tests, since: old, to: new)) { $0.replacing($1) }
-      return try attempt.runs.quickOutcome(of: tree, within: .seconds(30))?.kind
+      return try attempt.runs.outcome(of: tree).kind
     }
     guard try kind(of: mixed, since: attempt.cycle, to: attempt.tree) == .passes else { return [] }
     let chapter = try attempt.merger.tests(of: step.tree, on: goal)
     switch try kind(of: chapter, since: step.before, to: step.tree) {
-    case nil, .passes, .doesNotCompile: return []
+    case .passes, .doesNotCompile: return []
     default: break
     }
     return .problem(
