@@ -22,8 +22,8 @@ public struct DiagnosticParser {
     all("warning: ", in: output).filter { warning in Self.wordsOfRaces.contains { warning.message.contains($0) } }
   }
 
-  /// What is in warnings of data races, and not in those of a value that nothing uses, for example. A weak variable is named as
-  /// a constant could be sent.
+  /// What is in warnings of data races, and not in those of a value that nothing uses, for example. The last is about no race:
+  /// Swift 6.3 proposes a constant for a weak variable, and the records of chapter 07 have that warning.
   private static let wordsOfRaces = [
     "Sendable", "Swift 6 language mode", "actor", "concurren", "data race", "isolated", "isolation", "weak variable",
   ]

@@ -18,7 +18,6 @@ public struct CodeChange: Equatable, Sendable {
 
   /// The line of the block's first line of content, from 1.
   public var line: Int { block.line }
-
 }
 
 extension CodeChange {

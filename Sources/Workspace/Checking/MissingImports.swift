@@ -97,9 +97,7 @@ private struct UnknownName {
 
 extension UnknownName {
   init?(in message: String) {
-    let quoted = message.split(separator: "'", omittingEmptySubsequences: false)
-    guard quoted.count > 2 else { return nil }
-    let name = String(quoted[1])
+    guard let name = message.parts(between: "'").first else { return nil }
     if message.hasPrefix("cannot find "), message.hasSuffix(" in scope") {
       self.init(text: name, isMacro: false, isOfNetworking: name == "URLRequest")
     } else if message.contains(" has moved to the FoundationNetworking module") {
