@@ -383,10 +383,16 @@ extension Prover {
   /// - Parameter again: runs the program even if its outcome is known.
   /// - Throws: ``ChangedCode/PlacementError`` where the change cannot be made.
   func outcome(of subject: Break, again: Bool = false) throws -> Outcome {
-    let tree = subject.step.tree
-    let place = try changedCode.place(of: subject.change, in: tree)
-    return try driver.outcome(of: changedCode.tree(with: place, in: tree), again: again)
+    try driver.outcome(of: tree(of: subject), again: again)
       .leavingOut(Set([outerTests.red(after: subject.step)].compactMap(\.self)))
+  }
+
+  /// The package with a break's change made.
+  ///
+  /// - Throws: ``ChangedCode/PlacementError`` where it cannot be made.
+  func tree(of subject: Break) throws -> SourceTree {
+    let tree = subject.step.tree
+    return changedCode.tree(with: try changedCode.place(of: subject.change, in: tree), in: tree)
   }
 
   /// Whether the lesson's words are those of this compiler: it was written with the outcomes beside it.

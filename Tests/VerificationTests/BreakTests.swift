@@ -203,6 +203,22 @@ struct BreakTests {
     #expect(reasons == ["no test notices: all 4 pass with the change"])
   }
 
+  @Test("a break that is new runs ten times although its lines are right, and one that is known once")
+  func repeated() throws {
+    try write("### Wrong\n\nWhy.\n\n```diff\n\(Self.voice)\n```\n\n```text\n\(Self.line)\n```")
+    let recorder = Recorder(proving.prover(), Recorder.Variants())
+    let breaks = Course(at: proving.tiny.root).breaks
+    proving.driver.change { outcome, count in count == 10 ? Example.outcome("-NameTests.test_name") : outcome }
+    guard case .refused(let reasons)? = try recorder.record(breaks, workers: 1).first?.result else {
+      throw CancellationError()
+    }
+    #expect(reasons == ["two runs differ; a break has to show the same each time"])
+    guard case .recorded([])? = try recorder.record(breaks, workers: 1).first?.result else { throw CancellationError() }
+    let count = proving.driver.trees.count
+    guard case .recorded([])? = try recorder.record(breaks, workers: 1).first?.result else { throw CancellationError() }
+    #expect(proving.driver.trees.count <= count + 1)
+  }
+
   // MARK: - Help
 
   /// - Returns: the line of the heading.
