@@ -82,7 +82,7 @@ public struct DriverSettings: Sendable {
 
   /// The limits, the isolation and the circumstances of a run, in words: with others it may come to something else.
   public var bounds: String {
-    "\(limits) \(isolation.blocksNetwork)" + (circumstances == .usual ? "" : " \(circumstances)")
+    "\(limits) \(isolation.blocksNetwork)" + (circumstances.environment["LANG"].map { " \(circumstances) \($0)" } ?? "")
   }
 
   /// How many steps are in progress at once: more than the cores, as test programs mostly wait. Each has a warm folder, for it

@@ -63,3 +63,8 @@ final class Proving: Sendable {
     try tiny.replace(heading, with: "\(heading)\n\(text)\n", in: Self.lesson)
   }
 }
+
+extension Recorder.Result {
+  var changes: [String]? { if case .recorded(let changes) = self { changes } else { nil } }
+  var reasons: [String]? { if case .refused(let reasons) = self { reasons } else { nil } }
+}

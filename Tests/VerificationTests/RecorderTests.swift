@@ -16,16 +16,10 @@ struct RecorderTests {
   private func changes(_ name: String, _ origin: Record.Origin = Proving.origin, isTrial: Bool = false) throws
     -> [String]?
   {
-    guard case .recorded(let changes) = try proving.recorder(origin).record(proving.step(name), isTrial: isTrial) else {
-      return nil
-    }
-    return changes
+    try proving.recorder(origin).record(proving.step(name), isTrial: isTrial).changes
   }
 
-  private func reasons(_ name: String) throws -> [String]? {
-    guard case .refused(let reasons) = try proving.recorder().record(proving.step(name)) else { return nil }
-    return reasons
-  }
+  private func reasons(_ name: String) throws -> [String]? { try proving.recorder().record(proving.step(name)).reasons }
 
   private func isRecorded(_ name: String) throws -> Bool { try proving.records.record(of: proving.step(name)) != nil }
 
@@ -80,24 +74,16 @@ struct RecorderTests {
     let recorder = Recorder(proving.prover(), variants)
     let step = try proving.step("2-green")
     other.change { outcome, count in count == 4 ? Example.outcome("-NameTests.test_name") : outcome }
-    guard case .refused(let reasons) = try recorder.record(step) else { throw CancellationError() }
-    #expect(
-      reasons.first == "run 9 of 10, from the last test to the first, differs; a record has to be the same each time")
+    let words = "run 9 of 10, from the last test to the first, differs; a record has to be the same each time"
+    #expect(try recorder.record(step).reasons?.first == words)
     other.change { outcome, count in count == 9 ? Example.outcome("-NameTests.test_name") : outcome }
-    guard case .refused(let others) = try recorder.record(step) else { throw CancellationError() }
-    #expect(others.first?.hasPrefix("a run on another date, in another time zone and language differs; ") == true)
+    let elsewhere = try #require(try recorder.record(step).reasons)
+    #expect(elsewhere[0].hasPrefix("a run on another date, in another time zone and language, with delays, differs; "))
     #expect(try !isRecorded("2-green"))
-    guard case .recorded = try recorder.record(step) else { throw CancellationError() }
+    #expect(try recorder.record(step).changes?.first == "new: passes")
     let counts = (proving.driver.trees.count, other.trees.count)
-    guard case .recorded([]) = try recorder.record(step) else { throw CancellationError() }
+    #expect(try recorder.record(step).changes == [])
     #expect(other.trees.count == counts.1 && proving.driver.trees.count < counts.0 + 9)
-  }
-
-  @Test("a run that says nothing of the step is refused")
-  func unusable() throws {
-    proving.driver.change { _, _ in .unusable(.timedOut(limit: 15, test: nil)) }
-    #expect(
-      try reasons("2-green") == ["timed-out: stopped after 15 seconds; only what a step shows is recorded"])
   }
 
   @Test("a step that breaks a rule is refused, unless its lesson says why")
@@ -132,11 +118,12 @@ struct RecorderTests {
     #expect(throws: ToolchainError.self) { try failing[0].get() }
   }
 
-  @Test("a step that never ends is run once, and the first red of a new stage is no fault yet")
-  func once() throws {
+  @Test("a run that says nothing of the step is refused, and made once")
+  func unusable() throws {
     proving.driver.change { _, _ in .unusable(.timedOut(limit: 15, test: nil)) }
     let before = proving.driver.trees.count
-    _ = proving.recorder().record([try proving.step("2-green")], workers: 2)
+    let result = try proving.recorder().record([try proving.step("2-green")], workers: 2)[0].get()
+    #expect(result.reasons == ["timed-out: stopped after 15 seconds; only what a step shows is recorded"])
     #expect(proving.driver.trees.count == before + 1)
   }
 }

@@ -5,41 +5,32 @@ import Processes
 /// When, where and in which order tests run, as far as they can see it: what a step shows has to be the same everywhere.
 public struct Circumstances: Equatable, Sendable {
   public static let usual = Circumstances()
-  public static let reversed = with { $0.isReversed = true }
-  /// Where date, time zone and language are others at once: Turkish has a comma in its numbers, and letters of its own for
-  /// 'I' and 'i'.
-  public static let elsewhere = with {
-    ($0.daysAhead, $0.timeZone) = (5 * 365, "Pacific/Auckland")
-    if isInstalled("tr_TR.UTF-8") { $0.locale = "tr_TR.UTF-8" }
-  }
 
-  /// Whether the system has a language.
-  public static func isInstalled(_ locale: String) -> Bool {
-    guard let found = newlocale(1 << LC_NUMERIC, locale, nil) else { return false }
-    freelocale(found)
-    return true
-  }
-
-  /// How many days the clock of the tests is ahead.
-  public var daysAhead = 0
-  /// As `TZ` takes it, such as `Pacific/Auckland`.
-  public var timeZone = "UTC"
-  /// As `LC_ALL` takes it, such as `tr_TR.UTF-8`.
-  public var locale = "en_US.UTF-8"
+  /// A time zone as `TZ` takes it. The tests run in it, five years ahead, and if the system has it in Turkish, which has a
+  /// comma in its numbers and letters of its own for 'I' and 'i'. Nil for UTC, today and English.
+  public let elsewhere: String?
   /// Whether XCTest's tests run from the last to the first; Swift Testing has an order of its own.
-  public var isReversed = false
+  public let isReversed: Bool
+  /// Whether what is given to a queue, and who gives it, is sometimes late, as on a busy machine.
+  public let hasDelays: Bool
 
-  /// The usual ones, changed.
-  public static func with(_ change: (inout Circumstances) -> Void) -> Circumstances {
-    var circumstances = Circumstances()
-    change(&circumstances)
-    return circumstances
+  public init(elsewhere: String? = nil, isReversed: Bool = false, hasDelays: Bool = false) {
+    (self.elsewhere, self.isReversed, self.hasDelays) = (elsewhere, isReversed, hasDelays)
   }
 
   /// The variables that a test program sees by them.
   var environment: [String: String] {
     guard self != .usual else { return [:] }
-    return ["TZ": timeZone, "LANG": locale, "LC_ALL": locale, "KATA_DAYS_AHEAD": "\(daysAhead)"]
+    return [
+      "TZ": elsewhere ?? "UTC", "LANG": locale, "LC_ALL": locale, "KATA_DAYS_AHEAD": elsewhere == nil ? "0" : "1825",
+      "KATA_DELAYS": hasDelays ? "1000000" : "0",
+    ]
+  }
+
+  private var locale: String {
+    guard elsewhere != nil, let found = newlocale(1 << LC_NUMERIC, "tr_TR.UTF-8", nil) else { return "en_US.UTF-8" }
+    freelocale(found)
+    return "tr_TR.UTF-8"
   }
 }
 
@@ -50,9 +41,7 @@ extension DriverSettings {
   public func under(_ circumstances: Circumstances) throws -> DriverSettings {
     var settings = self
     settings.circumstances = circumstances
-    if circumstances.daysAhead != 0 || circumstances.locale != Circumstances.usual.locale {
-      settings.preload = try preloadLibrary()
-    }
+    if circumstances.elsewhere != nil || circumstances.hasDelays { settings.preload = try preloadLibrary() }
     return settings
   }
 
@@ -77,6 +66,7 @@ extension DriverSettings {
 
   private static let preloadSource = """
     #define _GNU_SOURCE
+    #include <dlfcn.h>
     #include <locale.h>
     #include <pthread.h>
     #include <semaphore.h>
@@ -130,6 +120,27 @@ extension DriverSettings {
       struct timespec until = back(time);
       return pthread_cond_clockwait(condition, mutex, CLOCK_REALTIME, &until);
     }
+
+    // One call in four waits for up to four milliseconds, but all together no longer than so many microseconds: who polls
+    // calls it ten thousand times.
+    static void delay(void) {
+      static _Atomic long spent = 0;
+      const char *limit = getenv("KATA_DELAYS");
+      struct timespec now;
+      syscall(SYS_clock_gettime, CLOCK_MONOTONIC, &now);
+      long chance = now.tv_nsec / 7, time = chance / 4 % 4000;
+      if (!limit || spent >= atol(limit) || chance % 4) return;
+      spent += time;
+      usleep(time);
+    }
+
+    #define LATE(name, parameters, ...) void name parameters { \\
+      void (*system) parameters = dlsym(RTLD_NEXT, #name); \\
+      delay(); system(__VA_ARGS__); delay(); }
+
+    LATE(dispatch_async, (void *queue, void *block), queue, block)
+    // Every task of Swift begins and continues by this call.
+    LATE(dispatch_async_f, (void *queue, void *context, void (*work)(void *)), queue, context, work)
 
     """
 }

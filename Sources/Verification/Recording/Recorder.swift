@@ -100,7 +100,10 @@ public struct Recorder: Sendable {
         ? ("run \(number + 1) of \(count), from the last test to the first, differs", variants.reversed)
         : (number == 1 ? "two runs differ" : "run \(number + 1) of \(count) differs", prover)
     }
-    if isNew { others.append(("a run on another date, in another time zone and language differs", variants.elsewhere)) }
+    if isNew {
+      others.append(
+        ("a run on another date, in another time zone and language, with delays, differs", variants.elsewhere))
+    }
     for case (let words, let prover?) in others {
       let other = try prover.outcome(of: step, again: true)
       guard other != outcome else { continue }

@@ -10,9 +10,9 @@ extension Subcommand {
     summary: "run steps and write what they show beside them",
     discussion: """
       Each step runs twice. What is new or changed runs \(Recorder.Variants.usualRuns) times, every other time from the last test to the
-      first, and then (on Linux) five years ahead, in Auckland and, if the system has it, in Turkish. Runs that differ
-      are not recorded, nor is a run that says nothing of the step (a time limit, no test, a broken toolchain), nor a
-      step that breaks a rule of TDD without '### Rule bent' in its lesson.
+      first, and then (on Linux) five years ahead, in Auckland and, if the system has it, in Turkish, with delays. Runs
+      that differ are not recorded, nor is a run that says nothing of the step (a time limit, no test, a broken
+      toolchain), nor a step that breaks a rule of TDD without '### Rule bent' in its lesson.
       The breaks of a step and of the stage that it ends are run too, and what they print goes into their lesson.
       """,
     options: RecordOptions.self,
@@ -21,8 +21,8 @@ extension Subcommand {
       let (course, steps) = try context.soundSteps(named: arguments.names)
       let engine = try Engine(arguments.options.trial.engine, context)
       let variants = Recorder.Variants(
-        runs: arguments.options.runs, reversed: engine.prover(under: .reversed),
-        elsewhere: engine.prover(under: .elsewhere))
+        runs: arguments.options.runs, reversed: engine.prover(under: .init(isReversed: true)),
+        elsewhere: engine.prover(under: .init(elsewhere: "Pacific/Auckland", hasDelays: true)))
       let recorder = Recorder(engine.prover.within(course), variants)
       let progress = LineProgress(context, total: steps.count)
       let isTrial = arguments.options.trial.isTrial

@@ -126,22 +126,15 @@ struct TestRunOptions: CommandOptions {
 
 /// The options of a command whose tests can run on another day, elsewhere and the other way round.
 struct CircumstanceOptions: CommandOptions {
-  @Value("--on-date", "YYYY-MM-DD", .day, "give the tests this date, at the present time of day (Linux)")
-  private var days: Int?
-  @Value("--time-zone", "NAME", .timeZone, "give the tests this time zone, such as Pacific/Auckland") private var zone:
-    String?
-  @Value("--locale", "NAME", .locale, "give the tests' C library this language, such as tr_TR.UTF-8 (Linux)")
-  private var locale: String?
+  @Value("--elsewhere", "ZONE", .timeZone, "run the tests in a time zone, five years ahead and in Turkish (Linux)")
+  private var zone: String?
   @Flag("--reversed", "run XCTest's tests from the last to the first, those of steps alone") private var isReversed:
     Bool
+  @Flag("--delays", "sometimes delay what is given to a queue, as a busy machine does (Linux)")
+  private var hasDelays: Bool
 
   var circumstances: Circumstances {
-    .with {
-      $0.daysAhead = days ?? 0
-      $0.timeZone = zone ?? $0.timeZone
-      $0.locale = locale ?? $0.locale
-      $0.isReversed = isReversed
-    }
+    Circumstances(elsewhere: zone, isReversed: isReversed, hasDelays: hasDelays)
   }
 }
 
@@ -241,25 +234,9 @@ extension ValueForm<String> {
   static var timeZone: Self {
     Self(description: "a time zone such as Pacific/Auckland") { TimeZone(identifier: $0) == nil ? nil : $0 }
   }
-
-  static var locale: Self {
-    Self(description: "a language that 'locale -a' lists ('localedef -i tr_TR -f UTF-8 tr_TR.UTF-8' makes one)") {
-      Circumstances.isInstalled($0) ? $0 : nil
-    }
-  }
 }
 
 extension ValueForm<Int> {
-  /// A date, as the number of days from today to it.
-  static var day: Self {
-    Self(description: "a date such as 2031-05-04") { text in
-      guard text.wholeMatch(of: /\d{4}-\d\d-\d\d/) != nil,
-        let date = try? Date.ISO8601FormatStyle().year().month().day().parse(text)
-      else { return nil }
-      return Int((date.timeIntervalSince1970 / 86400).rounded()) - Int(Date().timeIntervalSince1970 / 86400)
-    }
-  }
-
   static func wholeNumber(_ range: ClosedRange<Int>) -> Self {
     Self(description: "a whole number from \(range.lowerBound) to \(range.upperBound)") { text in
       Int(text).flatMap { range.contains($0) ? $0 : nil }
