@@ -10,12 +10,12 @@ to machine, so they are given as on the machine whose time for one fixed compile
 
 import json
 import os
-import resource
 import shutil
 import statistics
 import subprocess
 import sys
 import tempfile
+import threading
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -43,11 +43,12 @@ def size():
 
 def processor_seconds(command, **options):
     """The processor time of a program and all that it starts and waits for, user and system."""
-    before = resource.getrusage(resource.RUSAGE_CHILDREN)
-    done = subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True, text=True, check=False, **options)
-    after = resource.getrusage(resource.RUSAGE_CHILDREN)
-    seconds = after.ru_utime - before.ru_utime + after.ru_stime - before.ru_stime
-    return seconds, done
+    with tempfile.TemporaryFile("w+") as output, tempfile.TemporaryFile("w+") as errors:
+        program = subprocess.Popen(command, stdin=subprocess.DEVNULL, stdout=output, stderr=errors, **options)
+        _, status, used = os.wait4(program.pid, 0)
+        program.returncode = os.waitstatus_to_exitcode(status)
+        texts = [(file.seek(0), file.read())[1] for file in (output, errors)]
+        return used.ru_utime + used.ru_stime, subprocess.CompletedProcess(command, program.returncode, *texts)
 
 
 def must(command, **options):
@@ -58,14 +59,33 @@ def must(command, **options):
 
 
 def calibration(work):
-    """The processor seconds of a compile that no change of the tool alters; the median of three."""
+    """The processor seconds of a compile that no change of the tool alters."""
     source = work / "calibration.swift"
     body = "\n".join(
         f"struct S{n}: Codable {{ var a = {n}; var b = [String](); func f(_ x: Int) -> [Int] {{ "
         f"(0..<x).map {{ $0 &* a }}.filter {{ $0 % {n + 2} == 0 }}.sorted() }} }}"
         for n in range(40))
     source.write_text(body)
-    return statistics.median(must(["swiftc", "-O", "-c", source, "-o", work / "calibration.o"])[0] for _ in range(3))
+    return must(["swiftc", "-O", "-c", source, "-o", work / "calibration.o"])[0]
+
+
+def beside_calibrations(work, measure):
+    """What is measured, and the mean of the calibrations that run beside it: a machine with neighbors is not the same one
+    for a minute."""
+    units, ended = [calibration(work)], threading.Event()
+
+    def calibrate():
+        while not ended.wait(5):
+            units.append(calibration(work))
+
+    beside = threading.Thread(target=calibrate)
+    beside.start()
+    try:
+        value = measure()
+    finally:
+        ended.set()
+        beside.join()
+    return value, statistics.mean(units)
 
 
 def first_build():
@@ -139,13 +159,13 @@ def least(limit, tries, measure):
 def cost(work, limits):
     # The system's modules are built once a machine; the first build of a clone finds none.
     environment = {**os.environ, "KATA_CACHE": str(work / "a/cache"), "LLVM_PROFILE_FILE": str(work / "other-%p.profraw")}
-    units = [calibration(work)]
+    units = []
 
     def build_in_units():
-        seconds = first_build()
-        units.append(calibration(work))
-        print(f"calibration {units[-2]:.2f} s and {units[-1]:.2f} s", file=sys.stderr)
-        return seconds / statistics.mean(units[-2:])
+        seconds, unit = beside_calibrations(work, first_build)
+        units.append(unit)
+        print(f"{seconds:.1f} s beside calibrations of {unit:.2f} s", file=sys.stderr)
+        return seconds / unit
 
     build_units = least(limits[FIRST_BUILD] / limits["calibration"], 2, build_in_units)
     kata = next(ROOT.glob(".build/kata-*/program"))
