@@ -1,23 +1,55 @@
 import Basics
 import Foundation
 
-/// Reads the lines that XCTest prints, from swift-corelibs-xctest (`Class.test`) and Apple's (`-[Module.Class test]`).
-public struct TestLogParser {
-  /// What a log says of the tests that ran.
-  public struct Log: Equatable, Sendable {
-    /// The tests that ended, in order.
-    public var results: [TestResult] = []
-    /// The test that had started and not ended when the log stopped, with what it had shown.
-    public var unfinished: TestResult?
+/// What one run of a test program shows of its tests, put together from what it says one after another.
+public struct TestRun: Equatable, Sendable {
+  /// The tests that ended, in order.
+  public private(set) var results: [TestResult] = []
+  /// The tests that had started and not ended when the program stopped, with what they had shown; the last is the one that
+  /// was running.
+  public private(set) var unfinished: [TestResult] = []
+  /// What belongs to no test.
+  public private(set) var strayFailures: [Failure] = []
+
+  public init() {}
+
+  public mutating func begin(_ test: String) { unfinished.append(TestResult(id: test, result: .passed)) }
+
+  public mutating func end(_ test: String, as result: TestResult.Result) {
+    guard let index = unfinished.lastIndex(where: { $0.id == test }) else { return }
+    var ended = unfinished.remove(at: index)
+    ended.result = ended.failures.isEmpty ? result : .failed
+    results.append(ended)
   }
 
+  /// - Parameter test: nil if nothing says whose failure it is.
+  public mutating func fail(_ test: String?, _ failure: Failure) {
+    if let index = unfinished.lastIndex(where: { $0.id == test }) {
+      unfinished[index].failures.append(failure)
+    } else if let index = results.lastIndex(where: { $0.id == test }) {
+      // A late failure, charged after the test had ended.
+      results[index].failures.append(failure)
+      results[index].result = .failed
+    } else {
+      strayFailures.append(failure)
+    }
+  }
+
+  /// Changes the test that is running, if one is.
+  public mutating func updateRunning(_ change: (inout TestResult) -> Void) {
+    if !unfinished.isEmpty { change(&unfinished[unfinished.count - 1]) }
+  }
+}
+
+/// Reads the lines that XCTest prints, from swift-corelibs-xctest (`Class.test`) and Apple's (`-[Module.Class test]`).
+public struct TestLogParser {
   private let normalizer: Normalizer
-  private var log = Log()
+  private var log = TestRun()
   private var endsInFailure = false
 
   private init(normalizer: Normalizer) { self.normalizer = normalizer }
 
-  public static func log(in output: String, normalizer: Normalizer) -> Log {
+  public static func log(in output: String, normalizer: Normalizer) -> TestRun {
     var parser = TestLogParser(normalizer: normalizer)
     for line in output.lines { parser.read(String(line)) }
     return parser.log
@@ -28,7 +60,7 @@ public struct TestLogParser {
       endsInFailure = false
       read(event, of: id)
     } else if let (id, failure) = failure(line) {
-      record(failure, of: id)
+      log.fail(id, failure)
       endsInFailure = true
     } else if line.hasPrefix("Test Suite '") || line.hasPrefix("Current stack trace")
       || Failure(fatalLine: line, normalizer) != nil
@@ -36,38 +68,16 @@ public struct TestLogParser {
       endsInFailure = false
     } else if endsInFailure, !line.isEmpty {
       // A message can run over several lines, as one that quotes a multi-line string does.
-      continueFailure(with: normalizer.text(line))
+      log.updateRunning { test in
+        if let last = test.failures.indices.last { test.failures[last].message += "\n" + normalizer.text(line) }
+      }
     }
   }
 
   private mutating func read(_ event: Substring, of id: String) {
-    if event.hasPrefix("started") {
-      log.unfinished = TestResult(id: id, result: .passed)
-      return
-    }
+    if event.hasPrefix("started") { return log.begin(id) }
     let endings: [(String, TestResult.Result)] = [("passed", .passed), ("failed", .failed), ("skipped", .skipped)]
-    guard let ending = endings.first(where: { event.hasPrefix($0.0) }) else { return }
-    var test = log.unfinished.flatMap { $0.id == id ? $0 : nil } ?? TestResult(id: id, result: .passed)
-    test.result = ending.1
-    log.results.append(test)
-    if log.unfinished?.id == id { log.unfinished = nil }
-  }
-
-  private mutating func record(_ failure: Failure, of id: String) {
-    if log.unfinished?.id == id {
-      log.unfinished?.failures.append(failure)
-    } else if let index = log.results.lastIndex(where: { $0.id == id }) {
-      // A late failure, charged after the test had ended.
-      log.results[index].failures.append(failure)
-      log.results[index].result = .failed
-    } else {
-      log.unfinished?.failures.append(failure)
-    }
-  }
-
-  private mutating func continueFailure(with line: String) {
-    guard let last = log.unfinished?.failures.indices.last else { return }
-    log.unfinished?.failures[last].message += "\n" + line
+    if let ending = endings.first(where: { event.hasPrefix($0.0) }) { log.end(id, as: ending.1) }
   }
 
   /// `Test Case 'A.b' started at …` and `Test Case '-[M.A b]' passed (0.001 seconds).`
@@ -104,16 +114,20 @@ public struct TestLogParser {
     guard let separator = rest.firstRange(of: " : ") else { return nil }
     let id = Self.id(rest[..<separator.lowerBound])
     guard id.contains("."), !id.contains(" ") else { return nil }
-    let file = normalizer.file(String(place[..<colon]))
-    var message = normalizer.text(String(rest[separator.upperBound...]))
-    // XCTest ends a message without words of the author's with ` - `.
-    if message.hasSuffix(" - ") { message.removeLast(3) }
-    let isUnknown = file == "<EXPR>" || file == "<unknown>"
-    return (id, Failure(file: isUnknown ? "" : file, line: row, message: message))
+    return (id, Failure(ofXCTest: String(rest[separator.upperBound...]), String(place[..<colon]), row, normalizer))
   }
 }
 
 extension Failure {
+  /// As XCTest reports it: it has names for a file that it does not know, and ends a message without words of the author's
+  /// with ` - `.
+  public init(ofXCTest message: String, _ file: String, _ line: Int, _ normalizer: Normalizer) {
+    let (file, message) = (normalizer.file(file), normalizer.text(message))
+    self.init(
+      file: ["<EXPR>", "<unknown>"].contains(file) ? "" : file, line: line,
+      message: message.hasSuffix(" - ") ? String(message.dropLast(3)) : message)
+  }
+
   /// How a program says that it ends: of `fatalError` and most traps, `precondition`, `assert` and a cast.
   private static let fatalWords = ["Fatal error", "Precondition failed", "Assertion failed"]
   private static let castWords = "Could not cast value"

@@ -74,7 +74,7 @@ struct TestLogTests {
       event("ended", "A.b", ",\"skipped\":true"), ("\"event\":\"finished\"", ""),
     ])
     #expect(
-      log.results == [
+      log.run.results == [
         TestResult(
           id: "A.a", result: .failed,
           failures: [
@@ -82,9 +82,9 @@ struct TestLogTests {
             Failure(file: "", line: 0, message: "threw\nerror"),
           ]), TestResult(id: "A.b", result: .skipped),
       ])
-    #expect(log.results.map(\.printed) == ["one\ntwo\n", "no end"])
+    #expect(log.run.results.map(\.printed) == ["one\ntwo\n", "no end"])
     #expect(log.lastPrinter == "A.b")
-    #expect(log.hasFinished && log.unfinished.isEmpty && !log.hasGap && log.strayFailures.isEmpty)
+    #expect(log.hasFinished && log.run.unfinished.isEmpty && !log.hasGap && log.run.strayFailures.isEmpty)
   }
 
   @Test("knows the test that was running, and what it said of its end")
@@ -93,7 +93,7 @@ struct TestLogTests {
       event("began", "A.a", printed: "Tests/A.swift:1: Fatal error: of another\n"), event("ended", "A.a"),
       event("began", "A.b", printed: "DogsTests/A.swift:9: Fatal error: here\nCurrent stack trace:\n"),
     ])
-    let crashed = try #require(log.unfinished.last)
+    let crashed = try #require(log.run.unfinished.last)
     #expect(!log.hasFinished)
     #expect(log.fatalError(of: crashed) == Failure(file: "A.swift", line: 9, message: "Fatal error: here"))
     #expect(log.fatalError(of: TestResult(id: "A.c", result: .crashed)) == nil)
@@ -105,8 +105,8 @@ struct TestLogTests {
     let log = log([
       event("began", "A.a"), event("ended", "A.a"), event("failed", "A.a", failure), event("failed", "A.z", failure),
     ])
-    #expect(log.results.map(\.result) == [.failed])
-    #expect(log.strayFailures == [Failure(file: "Tests/A.swift", line: 3, message: "late")])
+    #expect(log.run.results.map(\.result) == [.failed])
+    #expect(log.run.strayFailures == [Failure(file: "Tests/A.swift", line: 3, message: "late")])
   }
 
   @Test("counts a test that failed before its skip as failed")
@@ -114,7 +114,7 @@ struct TestLogTests {
     let log = log([
       event("began", "A.a"), event("failed", "A.a", ",\"message\":\"no\""), event("ended", "A.a", ",\"skipped\":true"),
     ])
-    #expect(log.results.map(\.result) == [.failed])
+    #expect(log.run.results.map(\.result) == [.failed])
   }
 
   @Test(
@@ -129,7 +129,7 @@ struct TestLogTests {
   func strayLines(line: String) {
     let log = log([event("began", "A.a")], more: line)
     #expect(!log.hasFinished)
-    #expect(log.unfinished.map(\.id) == ["A.a"])
+    #expect(log.run.unfinished.map(\.id) == ["A.a"])
     #expect(!log.hasGap)
   }
 
@@ -154,7 +154,7 @@ struct TestLogTests {
     ])
   func names(id: String, name: String, shown: String) {
     let log = log([function(id, name), told("testStarted", id), told("testEnded", id)])
-    #expect(log.results == [TestResult(id: shown, result: .passed)])
+    #expect(log.run.results == [TestResult(id: shown, result: .passed)])
     #expect(log.patterns == [shown: id])
   }
 
@@ -173,7 +173,7 @@ struct TestLogTests {
       told("testCaseEnded", id), issue(id, "late"), told("testEnded", id),
     ])
     #expect(
-      log.results.flatMap(\.failures).map(\.message) == ["with n → \"an argument to b\", m → 2: odd", "late"])
+      log.run.results.flatMap(\.failures).map(\.message) == ["with n → \"an argument to b\", m → 2: odd", "late"])
   }
 
   @Test("fails by no issue that is known or a warning, and charges one without a test to none")
@@ -184,9 +184,9 @@ struct TestLogTests {
       function(id, "a()"), told("testStarted", id), (known, ""), issue(id, "warned", ",\"severity\":\"warning\""),
       issue(nil, "detached"), issue("DogsTests.Dogs", "of a suite"), told("testEnded", id),
     ])
-    #expect(log.results == [TestResult(id: "a()", result: .passed)])
-    #expect(log.strayFailures.map(\.message) == ["detached", "of a suite"])
-    #expect(log.strayFailures.first?.location == SourceLocation(file: "Tests/A.swift", line: 7))
+    #expect(log.run.results == [TestResult(id: "a()", result: .passed)])
+    #expect(log.run.strayFailures.map(\.message) == ["detached", "of a suite"])
+    #expect(log.run.strayFailures.first?.location == SourceLocation(file: "Tests/A.swift", line: 7))
   }
 
   @Test("counts what is disabled, cancelled or without a case as skipped, unless it failed before")
@@ -200,7 +200,7 @@ struct TestLogTests {
       told("testStarted", ids[3]), told("testEnded", ids[3]), told("testStarted", ids[4]),
       told("testCaseStarted", ids[4]), told("testEnded", ids[4]),
     ])
-    #expect(log.results.map(\.result) == [.skipped, .skipped, .failed, .skipped, .passed])
+    #expect(log.run.results.map(\.result) == [.skipped, .skipped, .failed, .skipped, .passed])
   }
 
   @Test("is read from Swift Testing's own records where the main is not ours")
@@ -214,7 +214,7 @@ struct TestLogTests {
       + line("event", "\"kind\":\"testStarted\",\"testID\":\"\(id)\"")
       + line("event", "\"kind\":\"testEnded\",\"testID\":\"\(id)\"") + line("event", "\"kind\":\"runEnded\"")
     let log = log(of: events, source: .records)
-    #expect(log.results == [TestResult(id: "a()", result: .passed)])
+    #expect(log.run.results == [TestResult(id: "a()", result: .passed)])
     #expect(log.hasFinished)
     #expect(!self.log(of: events).hasFinished)
   }

@@ -15,16 +15,10 @@ struct TestLog {
     case log
   }
 
-  /// The tests that ended, in order.
-  private(set) var results: [TestResult] = []
-  /// The tests that had started and not ended when the program stopped, with what they had shown; the last is the one that
-  /// was running.
-  private(set) var unfinished: [TestResult] = []
+  private(set) var run = TestRun()
   /// Whether the program said that it had run everything.
   private(set) var hasFinished = false
   private(set) var hasSurvivors = false
-  /// What belongs to no test.
-  private(set) var strayFailures: [Failure] = []
   /// Whether an event did not come through.
   private(set) var hasGap = false
   /// Whether another has the number of an event before it: two processes count on from where they parted.
@@ -56,7 +50,8 @@ struct TestLog {
     output = finished.output
     printed = Self.parts(of: output, token: token)
     if source == .log {
-      read(TestLogParser.log(in: output, normalizer: normalizer))
+      run = TestLogParser.log(in: output, normalizer: normalizer)
+      hasFinished = run.unfinished.isEmpty
       return
     }
     let decoder = JSONDecoder()
@@ -82,12 +77,6 @@ struct TestLog {
   /// What a test of Swift Testing was given when the program stopped, such as `n → 1`.
   func arguments(of test: TestResult) -> String? { arguments[test.id] }
 
-  private mutating func read(_ log: TestLogParser.Log) {
-    results = log.results
-    unfinished = log.unfinished.map { [$0] } ?? []
-    hasFinished = unfinished.isEmpty
-  }
-
   // MARK: - Events
 
   private mutating func read(_ event: TestEvent) {
@@ -98,15 +87,10 @@ struct TestLog {
     switch event.event {
     case .finished: hasFinished = true
     case .survivor: hasSurvivors = true
-    case .began: begin(event.test ?? "")
-    case .ended: end(event.test ?? "", isSkipped: event.skipped == true)
+    case .began: run.begin(event.test ?? "")
+    case .ended: run.end(event.test ?? "", as: event.skipped == true ? .skipped : .passed)
     case .failed:
-      let file = normalizer.file(event.file ?? "")
-      let isUnknown = file == "<EXPR>" || file == "<unknown>"
-      var message = normalizer.text(event.message ?? "")
-      // XCTest ends a message without words of the author's with ` - `.
-      if message.hasSuffix(" - ") { message.removeLast(3) }
-      fail(event.test, Failure(file: isUnknown ? "" : file, line: event.line ?? 0, message: message))
+      run.fail(event.test, Failure(ofXCTest: event.message ?? "", event.file ?? "", event.line ?? 0, normalizer))
     case .testing: if let record = event.record { read(record) }
     }
     takePrinted(after: event.number)
@@ -127,16 +111,16 @@ struct TestLog {
     if payload.kind == "issueRecorded" { return readIssue(payload, of: test) }
     guard let test else { return }
     switch payload.kind {
-    case "testStarted": begin(test)
+    case "testStarted": run.begin(test)
     case "testCaseStarted":
       unrun.remove(test)
       arguments[test] = arguments(in: payload, of: test)
     case "testCaseEnded": arguments[test] = nil
     case "testCancelled": unrun.insert(test)
-    case "testEnded": end(test, isSkipped: unrun.contains(test))
+    case "testEnded": run.end(test, as: unrun.contains(test) ? .skipped : .passed)
     case "testSkipped":
-      begin(test)
-      end(test, isSkipped: true)
+      run.begin(test)
+      run.end(test, as: .skipped)
     default: break
     }
   }
@@ -146,7 +130,7 @@ struct TestLog {
     guard let issue = payload.issue, !issue.isKnown, issue.severity != "warning" else { return }
     let words = (payload.messages ?? []).map(\.text).joined(separator: "\n")
     let given = test.flatMap { arguments[$0] }.map { "with \($0): " } ?? ""
-    fail(
+    run.fail(
       test,
       Failure(
         file: normalizer.file(issue.sourceLocation?.file ?? ""), line: issue.sourceLocation?.line ?? 0,
@@ -170,38 +154,15 @@ struct TestLog {
     return normalizer.text(String(words[5]))
   }
 
-  // MARK: - Tests
-
-  private mutating func begin(_ test: String) { unfinished.append(TestResult(id: test, result: .passed)) }
-
-  private mutating func end(_ test: String, isSkipped: Bool) {
-    guard let index = unfinished.lastIndex(where: { $0.id == test }) else { return }
-    var result = unfinished.remove(at: index)
-    result.result = !result.failures.isEmpty ? .failed : isSkipped ? .skipped : .passed
-    results.append(result)
-  }
-
-  private mutating func fail(_ test: String?, _ failure: Failure) {
-    if let index = unfinished.lastIndex(where: { $0.id == test }) {
-      unfinished[index].failures.append(failure)
-    } else if let index = results.lastIndex(where: { $0.id == test }) {
-      // A late failure, charged after the test had ended.
-      results[index].failures.append(failure)
-      results[index].result = .failed
-    } else {
-      strayFailures.append(failure)
-    }
-  }
-
   // MARK: - What is printed
 
   /// What is printed after an event belongs to the test that is running then.
   private mutating func takePrinted(after number: Int) {
-    guard let text = printed[number].map(Self.withoutLines(ofXCTest:)), !text.isEmpty, !unfinished.isEmpty else {
-      return
+    guard let text = printed[number].map(Self.withoutLines(ofXCTest:)), !text.isEmpty else { return }
+    run.updateRunning {
+      $0.printed += text
+      lastPrinter = $0.id
     }
-    unfinished[unfinished.count - 1].printed += text
-    lastPrinter = unfinished.last?.id
   }
 
   /// What a test printed, without what Apple's XCTest says of it there: nobody can keep it from that.

@@ -67,20 +67,20 @@ struct TestProgram: Sendable {
       let finished = try run(command(call, call.arguments(left, judged), token: token))
       let log = TestLog(
         of: finished, token: token, module: module, normalizer: normalizer, source: call.source)
-      let ended = log.results.filter { result in !results.contains { $0.id == result.id } }
+      let ended = log.run.results.filter { result in !results.contains { $0.id == result.id } }
       results += ended
       let unknown = ended.map(\.id).filter { !known.contains($0) }
       guard unknown.isEmpty else { throw InvalidOutcome.notFound(unknown) }
       left.removeAll { test in results.contains { $0.id == test.id } }
       try checkBounds(finished, log)
       let ending = isolation.status(of: finished)
-      if log.hasFinished, log.unfinished.isEmpty {
+      if log.hasFinished, log.run.unfinished.isEmpty {
         guard left.isEmpty else { throw InvalidOutcome.notRun(left.map(\.id)) }
         let hasFailed = ended.contains { $0.result == .failed }
         guard ending == .exited(hasFailed ? 1 : 0) else { throw InvalidOutcome.endedOddly(how: ending.words) }
         break
       }
-      guard let crashed = log.unfinished.last else {
+      guard let crashed = log.run.unfinished.last else {
         throw left.first.map { .endedEarly(how: ending.words, test: $0.id) }
           ?? InvalidOutcome.endedOddly(how: ending.words)
       }
@@ -112,19 +112,19 @@ struct TestProgram: Sendable {
       // Most of what comes is told by its words to be no failure.
       guard ["\"event\":\"failed\"", "issueRecorded"].contains(where: events.containsBytes) else { return false }
       let log = log(of: ProcessResult(status: .exited(0), output: "", isCut: false, events: events))
-      return !log.strayFailures.isEmpty || (log.results + log.unfinished).contains { !$0.failures.isEmpty }
+      return !log.run.strayFailures.isEmpty || (log.run.results + log.run.unfinished).contains { !$0.failures.isEmpty }
     }
     let finished = try run(command)
     let log = log(of: finished)
-    if let failed = (log.results + log.unfinished).first(where: { !$0.failures.isEmpty }) {
+    if let failed = (log.run.results + log.run.unfinished).first(where: { !$0.failures.isEmpty }) {
       return .noticed(by: failed.id)
     }
-    if finished.status == .timedOut { return .timedOut(in: log.unfinished.last?.id) }
-    if let crashed = log.unfinished.last { return .noticed(by: crashed.id) }
-    guard log.strayFailures.isEmpty, log.hasFinished, isolation.status(of: finished) == .exited(0) else {
+    if finished.status == .timedOut { return .timedOut(in: log.run.unfinished.last?.id) }
+    if let crashed = log.run.unfinished.last { return .noticed(by: crashed.id) }
+    guard log.run.strayFailures.isEmpty, log.hasFinished, isolation.status(of: finished) == .exited(0) else {
       return .noticed(by: nil)
     }
-    let results = Dictionary(log.results.map { ($0.id, $0.result) }, uniquingKeysWith: { $1 })
+    let results = Dictionary(log.run.results.map { ($0.id, $0.result) }, uniquingKeysWith: { $1 })
     return expected.first { results[$0.id] != $0.result }.map { .noticed(by: $0.id) } ?? .survived
   }
 
@@ -152,7 +152,7 @@ struct TestProgram: Sendable {
   }
 
   private func checkBounds(_ finished: ProcessResult, _ log: TestLog) throws(InvalidOutcome) {
-    let culprit = log.unfinished.last?.id
+    let culprit = log.run.unfinished.last?.id
     switch finished.status {
     case .timedOut: throw .timedOut(limit: Int(limits.time.components.seconds), test: culprit)
     case .outOfMemory: throw .outOfMemory(limit: limits.memory >> 20, test: culprit)
@@ -161,8 +161,8 @@ struct TestProgram: Sendable {
     if finished.isCut { throw .printedTooMuch(limit: limits.output >> 20, test: culprit ?? log.lastPrinter) }
     if log.isForked { throw .forked }
     if log.hasGap { throw .toolchain("the events of the test program have a gap") }
-    if log.unfinished.isEmpty, finished.leftProcesses || log.hasSurvivors { throw .leftProcess }
-    if let stray = log.strayFailures.first { throw .strayFailure(stray) }
+    if log.run.unfinished.isEmpty, finished.leftProcesses || log.hasSurvivors { throw .leftProcess }
+    if let stray = log.run.strayFailures.first { throw .strayFailure(stray) }
   }
 
   private func crash(of test: TestResult, _ log: TestLog, _ ending: ProcessResult.Status) -> TestResult {
