@@ -54,7 +54,7 @@ extension RecordError: CustomStringConvertible {
 extension Record {
   /// The text of an `outcome.json`: sorted keys, two spaces, a line feed at the end.
   public var json: String {
-    get throws { try JSONText.file(of: File(format: Self.format, recorded: origin, outcome: OutcomeForm(outcome))) }
+    get throws { try JSONText.file(of: self) }
   }
 
   /// Reads an `outcome.json`, strictly: a key that this format does not know is an error, not a detail to skip.
@@ -62,15 +62,12 @@ extension Record {
     guard let object = try? JSONSerialization.jsonObject(with: data) else { throw .notJSON }
     guard let keys = object as? [String: Any] else { throw .malformed("a JSON object is expected here") }
     if let format = keys["format"] as? Int, format > Self.format { throw .newerFormat(format) }
-    if let key = File.unknownKey(in: keys) { throw .unknownKey(key) }
-    let file: File
+    if let key = Self.unknownKey(in: keys) { throw .unknownKey(key) }
     do {
-      file = try JSONDecoder().decode(File.self, from: data)
+      self = try JSONDecoder().decode(Record.self, from: data)
     } catch {
-      throw .malformed(Self.words(for: error))
+      throw error as? RecordError ?? .malformed(Self.words(for: error))
     }
-    guard file.format == Self.format else { throw .malformed("no format \(file.format); it is \(Self.format)") }
-    self.init(outcome: try file.outcome.outcome(), origin: file.recorded)
   }
 
   private static func words(for error: any Error) -> String {
@@ -88,33 +85,26 @@ extension Record {
   }
 }
 
-/// What an `outcome.json` has: an outcome's form, and where it was recorded.
-private struct File: Codable {
-  var format: Int
-  var recorded: Record.Origin
-  var outcome: OutcomeForm
-
+extension Record: Codable {
   private enum Key: CodingKey { case format, recorded }
 
-  init(format: Int, recorded: Record.Origin, outcome: OutcomeForm) {
-    (self.format, self.recorded, self.outcome) = (format, recorded, outcome)
-  }
-
-  init(from decoder: any Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: Key.self)
-    format = try container.decode(Int.self, forKey: .format)
-    outcome = try OutcomeForm(from: decoder)
-    recorded = try container.decode(Record.Origin.self, forKey: .recorded)
+    let format = try container.decode(Int.self, forKey: .format)
+    let form = try OutcomeForm(from: decoder)
+    origin = try container.decode(Origin.self, forKey: .recorded)
+    guard format == Self.format else { throw RecordError.malformed("no format \(format); it is \(Self.format)") }
+    outcome = try form.outcome()
   }
 
-  func encode(to encoder: any Encoder) throws {
-    try outcome.encode(to: encoder)
+  public func encode(to encoder: any Encoder) throws {
+    try OutcomeForm(outcome).encode(to: encoder)
     var container = encoder.container(keyedBy: Key.self)
-    try container.encode(format, forKey: .format)
-    try container.encode(recorded, forKey: .recorded)
+    try container.encode(Self.format, forKey: .format)
+    try container.encode(origin, forKey: .recorded)
   }
 
-  static func unknownKey(in object: [String: Any]) -> String? {
+  private static func unknownKey(in object: [String: Any]) -> String? {
     let known: [String: Set<String>] = [
       "": ["format", "kind", "recorded", "diagnostics", "failures", "tests", "warnings"],
       "recorded": ["platform", "swift"],

@@ -1,46 +1,6 @@
 import Basics
 import Foundation
 
-/// What one run of a test program shows of its tests, put together from what it says one after another.
-public struct TestRun: Equatable, Sendable {
-  /// The tests that ended, in order.
-  public private(set) var results: [TestResult] = []
-  /// The tests that had started and not ended when the program stopped, with what they had shown; the last is the one that
-  /// was running.
-  public private(set) var unfinished: [TestResult] = []
-  /// What belongs to no test.
-  public private(set) var strayFailures: [Failure] = []
-
-  public init() {}
-
-  public mutating func begin(_ test: String) { unfinished.append(TestResult(id: test, result: .passed)) }
-
-  public mutating func end(_ test: String, as result: TestResult.Result) {
-    guard let index = unfinished.lastIndex(where: { $0.id == test }) else { return }
-    var ended = unfinished.remove(at: index)
-    ended.result = ended.failures.isEmpty ? result : .failed
-    results.append(ended)
-  }
-
-  /// - Parameter test: nil if nothing says whose failure it is.
-  public mutating func fail(_ test: String?, _ failure: Failure) {
-    if let index = unfinished.lastIndex(where: { $0.id == test }) {
-      unfinished[index].failures.append(failure)
-    } else if let index = results.lastIndex(where: { $0.id == test }) {
-      // A late failure, charged after the test had ended.
-      results[index].failures.append(failure)
-      results[index].result = .failed
-    } else {
-      strayFailures.append(failure)
-    }
-  }
-
-  /// Changes the test that is running, if one is.
-  public mutating func updateRunning(_ change: (inout TestResult) -> Void) {
-    if !unfinished.isEmpty { change(&unfinished[unfinished.count - 1]) }
-  }
-}
-
 /// Reads the lines that XCTest prints, from swift-corelibs-xctest (`Class.test`) and Apple's (`-[Module.Class test]`).
 public struct TestLogParser {
   private let normalizer: Normalizer
