@@ -34,7 +34,7 @@ struct MacTests {
     let dated = try kata.run("verify", "--elsewhere=Asia/Tokyo", "01/02/1")
     #expect(
       dated.code == 69
-        && dated.errors.hasSuffix("error: a date and a language are set on Linux alone, by the toolchain's clang\n"))
+        && dated.errors.hasSuffix("error: a date, a language and delays need Linux and the toolchain's clang\n"))
   }
 
   @Test(

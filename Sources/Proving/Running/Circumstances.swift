@@ -51,7 +51,7 @@ extension DriverSettings {
   /// and `faketime` stops XCTest's waits.
   private func preloadLibrary() throws -> String {
     guard SwiftToolchain.platform == "linux", let clang = Executable.sibling("clang", of: toolchain.frontendPath) else {
-      throw ToolchainError.environment("a date and a language are set on Linux alone, by the toolchain's clang")
+      throw ToolchainError.environment("a date, a language and delays need Linux and the toolchain's clang")
     }
     let library = cache.path(.toolchains, Digest(ofParts: ["preload", Self.preloadSource, clang]), "so")
     if FileManager.default.fileExists(atPath: library) { return library }
