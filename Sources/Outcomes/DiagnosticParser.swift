@@ -17,16 +17,8 @@ public struct DiagnosticParser {
     return real.isEmpty ? all : real
   }
 
-  /// The warnings of data races in a compiler's output.
-  public func warnings(in output: String) -> [Diagnostic] {
-    all("warning: ", in: output).filter { warning in Self.wordsOfRaces.contains { warning.message.contains($0) } }
-  }
-
-  /// What is in warnings of data races, and not in those of a value that nothing uses, for example. The last is about no race:
-  /// Swift 6.3 proposes a constant for a weak variable, and the records of chapter 07 have that warning.
-  private static let wordsOfRaces = [
-    "Sendable", "Swift 6 language mode", "actor", "concurren", "data race", "isolated", "isolation", "weak variable",
-  ]
+  /// The warnings in a compiler's output.
+  public func warnings(in output: String) -> [Diagnostic] { all("warning: ", in: output) }
 
   private func all(_ kind: String, in output: String) -> [Diagnostic] {
     output.lines.compactMap { diagnostic(kind, String($0)) }.uniqued()
@@ -88,4 +80,15 @@ extension Diagnostic {
   public init(module: String, file: String, line: Int, column: Int, message: String) {
     self.init(module: module, location: SourceLocation(file: file, line: line, column: column), message: message)
   }
+}
+
+extension Diagnostic {
+  /// What is in warnings of data races, and not in those of a value that nothing uses, for example. The last is about no race:
+  /// Swift 6.3 proposes a constant for a weak variable, and the records of chapter 07 have that warning.
+  private static let wordsOfRaces = [
+    "Sendable", "Swift 6 language mode", "actor", "concurren", "data race", "isolated", "isolation", "weak variable",
+  ]
+
+  /// Whether the compiler warns of a data race.
+  public var isOfDataRace: Bool { Self.wordsOfRaces.contains { message.contains($0) } }
 }

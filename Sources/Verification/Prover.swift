@@ -150,7 +150,7 @@ public struct Prover: Sendable {
     else { return [] }
     let counts = [before, step.tree].map { tree in
       let all = try? driver.warnings(of: tree.checked(in: LanguageMode("5", isComplete: true)))
-      return all.map { "\($0.count { $0.module == tree.module })" } ?? "?"
+      return all.map { "\($0.count { $0.module == tree.module && $0.isOfDataRace })" } ?? "?"
     }
     let line = "Concurrency warnings of the app: \(counts.joined(separator: " → "))."
     guard stage.lesson?.introduction.markdown.contains(line) != true else { return [] }

@@ -105,8 +105,8 @@ public final class DirectDriver: Driver {
     let outcome = try ScratchFolders.shared.with { try run(program, in: product, list, of: tree, in: $0) }
     guard FileStamp(of: program) != nil else { return nil }
     guard tree.languageMode.isComplete, case .ran(let tests, _) = outcome else { return outcome }
-    return Outcome(
-      tests: tests, warnings: [tree.module, tree.testModule].flatMap { modules[$0]?.built.warnings ?? [] })
+    let warnings = [tree.module, tree.testModule].flatMap { modules[$0]?.built.warnings ?? [] }
+    return Outcome(tests: tests, warnings: warnings.filter(\.isOfDataRace))
   }
 
   /// A bundle's program has its name.

@@ -24,7 +24,7 @@ struct Planner: Sendable {
   /// Raised where the same inputs come to be built otherwise, or what was told of them before may be false.
   private var hostDigest: String { hostFile.digest.description }
 
-  private static let version = "14"
+  private static let version = "15"
 
   /// The app of a package, after the modules that it imports.
   ///
