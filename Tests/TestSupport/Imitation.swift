@@ -51,17 +51,19 @@ public final class Imitation: Driver {
     for test in tests where test.lines.contains(where: { $0.text.contains("endless") }) {
       return .unusable(.timedOut(limit: 15, test: test.id))
     }
-    let warnings = tree.languageMode.isComplete ? warned(in: tree) : nil
+    let warnings = tree.languageMode.isComplete ? warned(in: tree).filter(\.isOfDataRace) : nil
     return Outcome(tests: tests.map { result(of: $0, code) }, warnings: warnings)
   }
 
   public func warnings(of tree: SourceTree) -> [Diagnostic]? { Self.warned(in: tree) }
 
   private static func warned(in tree: SourceTree) -> [Diagnostic] {
-    guard tree.languageMode.isComplete else { return [] }
-    return tree.appFiles.flatMap { file in
-      lines(of: file).filter { $0.text.contains("racy") }.map {
-        Diagnostic(module: tree.module, file: file.logicalPath, line: $0.number, column: 1, message: "a racy line")
+    tree.appFiles.flatMap { file in
+      lines(of: file).compactMap { number, text in
+        let race = tree.languageMode.isComplete && text.contains("racy") ? "a data race" : nil
+        return (race ?? (text.contains("idle") ? "no use" : nil)).map {
+          Diagnostic(module: tree.module, file: file.logicalPath, line: number, column: 1, message: $0)
+        }
       }
     }
   }

@@ -73,6 +73,11 @@ struct ProverTests {
     try proving.tiny.replace("\(title)\n", with: "\(title)\n\n\(line)\n", in: Proving.lesson)
     #expect(try proving.report(on: last).shortfalls == [])
     #expect(try proving.report(on: last).outcome?.warnings == [])
+    try proving.tiny.write("// racy\n// idle\n", to: "\(Proving.stage)/\(last)/Sources/Tiny/Race.swift")
+    let said = try proving.report(on: last).shortfalls.map(\.summary)
+    let idle = "Sources/Tiny/Race.swift:2:1: the compiler warns: no use; fix it, or quote it in the lesson"
+    #expect(
+      said.contains(idle) && said.contains { $0.hasSuffix("does not say '\(line.replacing("→ 0", with: "→ 1"))'") })
   }
 
   // MARK: - The record
