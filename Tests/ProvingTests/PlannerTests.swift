@@ -141,6 +141,7 @@ struct PlannerTests {
   func outcomeKeyOfTheRun() {
     let runs = [("r", "b"), ("s", "b"), ("r", "c")].map { outcomeKey(planner(), tree(), [], $0, $1) }
     #expect(Set(runs).count == 3)
+    #expect(Circumstances(hasDelays: true) != Circumstances(hasDelays: true), "no such run is of another's chance")
   }
 
   @Test("the outcome's key is that of the text for a file outside the repository, and of its place for others")

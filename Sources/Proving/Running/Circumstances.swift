@@ -11,11 +11,12 @@ public struct Circumstances: Equatable, Sendable {
   public let elsewhere: String?
   /// Whether XCTest's tests run from the last to the first; Swift Testing has an order of its own.
   public let isReversed: Bool
-  /// Whether what is given to a queue, and who gives it, is sometimes late, as on a busy machine.
-  public let hasDelays: Bool
+  /// Of a run in which what is given to a queue, and who gives it, is sometimes late, as on a busy machine: each is another
+  /// one by chance, and takes nothing from one before.
+  let delays: UUID?
 
   public init(elsewhere: String? = nil, isReversed: Bool = false, hasDelays: Bool = false) {
-    (self.elsewhere, self.isReversed, self.hasDelays) = (elsewhere, isReversed, hasDelays)
+    (self.elsewhere, self.isReversed, delays) = (elsewhere, isReversed, hasDelays ? UUID() : nil)
   }
 
   /// The variables that a test program sees by them.
@@ -23,7 +24,7 @@ public struct Circumstances: Equatable, Sendable {
     guard self != .usual else { return [:] }
     return [
       "TZ": elsewhere ?? "UTC", "LANG": locale, "LC_ALL": locale, "KATA_DAYS_AHEAD": elsewhere == nil ? "0" : "1825",
-      "KATA_DELAYS": hasDelays ? "1000000" : "0",
+      "KATA_DELAYS": delays == nil ? "0" : "1000000",
     ]
   }
 
@@ -37,15 +38,15 @@ public struct Circumstances: Equatable, Sendable {
 extension DriverSettings {
   /// The same elsewhere, in every sense: an outcome is kept apart from those of other circumstances.
   ///
-  /// - Throws: ``ToolchainError`` if the tests cannot be given that date or that language.
+  /// - Throws: ``ToolchainError`` if the tests cannot be given that date, that language or delays.
   public func under(_ circumstances: Circumstances) throws -> DriverSettings {
     var settings = self
     settings.circumstances = circumstances
-    if circumstances.elsewhere != nil || circumstances.hasDelays { settings.preload = try preloadLibrary() }
+    if circumstances.elsewhere != nil || circumstances.delays != nil { settings.preload = try preloadLibrary() }
     return settings
   }
 
-  /// The library that sets the clock and the language of the program that loads it, compiled if that was not done yet.
+  /// The library that sets the clock and the language of the program that loads it, and delays it, compiled if need be.
   ///
   /// What sets the clock of all that is started has no use here (tried): a compiler with another date refuses its modules,
   /// and `faketime` stops XCTest's waits.
@@ -137,7 +138,6 @@ extension DriverSettings {
     #define LATE(name, parameters, ...) void name parameters { \\
       void (*system) parameters = dlsym(RTLD_NEXT, #name); \\
       delay(); system(__VA_ARGS__); delay(); }
-
     LATE(dispatch_async, (void *queue, void *block), queue, block)
     // Every task of Swift begins and continues by this call.
     LATE(dispatch_async_f, (void *queue, void *context, void (*work)(void *)), queue, context, work)

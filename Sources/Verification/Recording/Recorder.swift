@@ -24,11 +24,11 @@ public struct Recorder: Sendable {
     /// How often what is new or changed runs, if nobody says otherwise.
     public static let usualRuns = 10
 
-    /// Nil for twice where the package ran as often as is usual before, and else for ``usualRuns``.
+    /// Nil for ``usualRuns``, or where the package ran so often before twice of a step and once of a break.
     var runs: Int?
     /// Runs the tests from the last to the first.
     var reversed: Prover?
-    /// Runs them on another date, in another time zone and language.
+    /// Runs them on another date, in another time zone and language, with delays.
     var elsewhere: Prover?
 
     public init(runs: Int? = nil, reversed: Prover? = nil, elsewhere: Prover? = nil) {
