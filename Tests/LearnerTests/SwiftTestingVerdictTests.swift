@@ -87,4 +87,15 @@ struct SwiftTestingVerdictTests {
       try check("3", disabled + new, code: Counter.code(Counter.add), begun: old, as: name)
     }
   }
+
+  @Test("two tests become one with a parameter, and one that lost a case")
+  func parameterized() throws {
+    let twice = "var sut = Counter()\n    sut.add()\n    sut.add()\n    #expect(sut.value == 2)"
+    let begun = Self.file(Self.adding).replacing("\n}\n", with: "\n  @Test func addsTwice() {\n    \(twice)\n  }\n}\n")
+    let counting = "var sut = Counter()\n    for _ in 0..<count { sut.add() }\n    #expect(sut.value == count)"
+    for counts in ["[1, 2]", "[0]"] {
+      let tests = Self.file(counting, "(arguments: \(counts))").replacing("addsOne()", with: "addsOne(count: Int)")
+      try check("5", tests, begun: begun, as: counts)
+    }
+  }
 }

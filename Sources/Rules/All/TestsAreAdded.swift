@@ -14,7 +14,7 @@ extension Rule {
       + func test_add_twice() { … }
       """
   ) { change in
-    let added = change.phase == .refactor ? change.tests.newInWords : change.tests.added
+    let added = change.phase == .refactor ? change.tests.newByName : change.tests.added
     guard !added.isEmpty else { return nil }
     return Words(
       authors: "\(change.step) adds no test; this one adds \(added.quoted)",
@@ -22,7 +22,7 @@ extension Rule {
         ? editedInGreen(added, "added")
         : "\(added.quoted("was", "were")) added; a refactor keeps the same tests",
       helps: change.phase == .refactor && !change.tests.lostInWords.isEmpty
-        ? ["a test that takes the place of others keeps the name of one of them, without a new parameter"] : [])
+        ? ["a test that takes the place of others keeps the name of one of them"] : [])
   }
 
   /// What a learner reads of tests that are others after a green.
