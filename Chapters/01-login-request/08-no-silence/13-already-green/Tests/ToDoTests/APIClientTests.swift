@@ -126,12 +126,17 @@ final class APIClientTests: XCTestCase {
       data: data, urlResponse: response, error: error)
 
     let answered = expectation(description: "The client answers")
+    answered.assertForOverFulfill = false
     var caught: (token: Token?, error: Error?, calls: Int) = (nil, nil, 0)
     sut.loginUser(withName: "dasdom", password: "1234") { token, error in
       caught = (token, error, caught.calls + 1)
       answered.fulfill()
     }
 
+    waitForExpectations(timeout: 1)
+
+    let later = expectation(description: "The main queue is empty")
+    DispatchQueue.main.async { later.fulfill() }
     waitForExpectations(timeout: 1)
     return caught
   }

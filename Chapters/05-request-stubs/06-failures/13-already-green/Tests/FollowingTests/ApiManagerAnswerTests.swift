@@ -28,16 +28,18 @@ final class ApiManagerAnswerTests: XCTestCase {
   }
 
   func test_requestFollowingList_givenErrorBesideStatus_givesItsCode() {
-    let session = AnsweringSession {
-      (nil, URLError(.networkConnectionLost))
-    }
-    let sut = ApiManager(session: session)
-    let ended = expectation(description: "the request ended")
+    for (error, expected) in [
+      (URLError(.networkConnectionLost) as Error, NSURLErrorNetworkConnectionLost),
+      (POSIXError(.ENOTCONN), 0),
+    ] {
+      let sut = ApiManager(session: AnsweringSession { (nil, error) })
+      let ended = expectation(description: "the request ended")
 
-    sut.requestFollowingList(page: 1, sortOption: .recency) { code, _ in
-      XCTAssertEqual(code, NSURLErrorNetworkConnectionLost)
-      ended.fulfill()
+      sut.requestFollowingList(page: 1, sortOption: .recency) { code, _ in
+        XCTAssertEqual(code, expected)
+        ended.fulfill()
+      }
+      wait(for: [ended], timeout: 5)
     }
-    wait(for: [ended], timeout: 5)
   }
 }

@@ -28,7 +28,7 @@ final class ApiManager {
     ])
     session.dataTask(with: url) { data, response, error in
       let status = (response as? HTTPURLResponse)?.statusCode
-      let code = (error as? URLError)?.errorCode ?? status ?? 0
+      let code = error.map { ($0 as? URLError)?.errorCode ?? 0 } ?? status ?? 0
       let list = data.flatMap(FollowingListResponse.init(json:))
       DispatchQueue.main.async { completion(code, list) }
     }.resume()
