@@ -72,6 +72,8 @@ public struct Prover: Sendable {
     }
   }
 
+  private static let otherRun = "ran twice, as the first run was not what is recorded"
+
   /// Verifies a step; whatever goes wrong is in the proof.
   public func report(on step: Step) -> Proof {
     let start = ContinuousClock.now
@@ -82,9 +84,7 @@ public struct Prover: Sendable {
     {
       // A run on a busy machine may have been another one, and is kept for the runs after it.
       outcome = run(step, again: true)
-      if Comparison(recorded: record, ran: outcome, at: origin).matches {
-        notes.append("ran twice, as the first run was not what is recorded")
-      }
+      if Comparison(recorded: record, ran: outcome, at: origin).matches { notes.append(Self.otherRun) }
     }
     var proof = Proof(subject: .step(step), outcome: outcome, notes: notes, duration: .zero)
     if outcome.kind.isRecordable {
@@ -253,9 +253,7 @@ public struct Prover: Sendable {
   /// What keeps an outcome of the step from being recorded: rules that it breaks and does not bend.
   ///
   /// - Parameter excused: rules that are not asked for.
-  func objections(
-    to step: Step, outcome: Outcome, excusing excused: [Rule] = []
-  ) throws -> [String] {
+  func objections(to step: Step, outcome: Outcome, excusing excused: [Rule] = []) throws -> [String] {
     if let reason = step.lesson?.ruleBent, !reason.isEmpty { return [] }
     return try Rules.violations(of: change(of: step, outcome: outcome))
       .filter { !excused.contains($0.rule) }.map(\.words.authors)
@@ -352,20 +350,26 @@ extension Prover {
   /// Verifies a break or a survivor; whatever goes wrong is in the proof.
   public func report(on subject: Break) -> Proof {
     let start = ContinuousClock.now
-    let (outcome, faults, isOfRecord) = judgement(of: subject)
+    let first = judgement(of: subject)
+    let (outcome, faults, isOfRecord) = first.faults.isEmpty ? first : judgement(of: subject, again: true)
     let command = (isOfRecord ? "record " : "show --breaks ") + subject.place
     return Proof(
       subject: .break(subject), outcome: outcome,
-      shortfalls: faults.map { Shortfall(.break, $0, command: command) }, duration: start.duration(to: .now))
+      shortfalls: faults.map { Shortfall(.break, $0, command: command) },
+      notes: faults.count < first.faults.count ? [Self.otherRun] : [], duration: start.duration(to: .now))
   }
 
   /// What a break's run shows, what is wrong with the break, and whether recording it again fixes that.
-  func judgement(of subject: Break) -> (outcome: Outcome?, faults: [CourseFault], isOfRecord: Bool) {
+  ///
+  /// - Parameter again: runs the program even if its outcome is known.
+  func judgement(
+    of subject: Break, again: Bool = false
+  ) -> (outcome: Outcome?, faults: [CourseFault], isOfRecord: Bool) {
     func stopped(_ message: String) -> (Outcome?, [CourseFault], Bool) {
       (nil, [.at(subject.change.line, message).in(subject.lessonPath)], false)
     }
     do {
-      let outcome = try outcome(of: subject)
+      let outcome = try outcome(of: subject, again: again)
       let check = BreakCheck(subject: subject, outcome: outcome, comparesWords: hasOwnWords(subject.step))
       return (outcome, check.faults, check.isOfRecord)
     } catch let misfit as ChangedCode.PlacementError {

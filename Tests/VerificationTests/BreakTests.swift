@@ -47,7 +47,7 @@ struct BreakTests {
 
   private static let voice = "-func bark() -> String { return \"woof\" }\n+func bark() -> String { \"meow\" }"
 
-  @Test("a break is proven where exactly the tests that it names fail, and each line is printed")
+  @Test("a break is proven where exactly the tests that it names fail and print each line, if not at once then again")
   func sound() throws {
     try write("### Wrong\n\nWhy.\n\n```diff\n\(Self.voice)\n```\n\n```text\n\(Self.line)\n```")
     let course = Course(at: proving.tiny.root)
@@ -57,6 +57,10 @@ struct BreakTests {
     let report = proving.prover().report(on: subject)
     #expect(report.shortfalls == [])
     #expect(report.noticing == ["BarkTests.test_bark"])
+    let asked = proving.driver.trees.count
+    proving.driver.change { outcome, count in count == asked + 1 ? Example.outcome("+BarkTests.test_bark") : outcome }
+    let second = proving.prover().report(on: subject)
+    #expect(second.isProven && second.notes == ["ran twice, as the first run was not what is recorded"])
   }
 
   @Test("a step's own break is made in the step's package, and no part of what its run shows")

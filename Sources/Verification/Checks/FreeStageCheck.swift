@@ -8,7 +8,9 @@ extension Prover {
   /// fault fails both, and no harmless change fails either; the interface alone keeps no contract.
   func freeStage(behind step: Step) -> [Shortfall] {
     guard let chapter = chapter(endedBy: step), let free = chapter.free else { return [] }
-    @Sendable func faults(_ change: FreeStage.Change?, notices: Bool, again: Bool = false) -> [CourseFault] {
+    typealias Run = (change: FreeStage.Change?, isNoticed: Bool)
+    @Sendable func faults(of run: Run, again: Bool) -> [CourseFault] {
+      let (change, isNoticed) = run
       let place = change?.place ?? CourseFault.at(nil, "").in(free.directory)
       var words: [String] = []
       do {
@@ -21,7 +23,7 @@ extension Prover {
           outcome.noticing.filter(contract.contains), outcome.noticing.filter { !contract.contains($0) }
         )
         if case .ran = outcome {
-          for (name, noticing) in [("contract", own), ("suite", others)] where noticing.isEmpty == notices {
+          for (name, noticing) in [("contract", own), ("suite", others)] where noticing.isEmpty == isNoticed {
             words.append(
               "the \(name) "
                 + (noticing.first.map { "notices what no caller can see: '\($0)'" } ?? "does not notice this fault"))
@@ -33,16 +35,17 @@ extension Prover {
       } catch {
         words = ["\(error)"]
       }
-      // On a busy machine a run may have been another one.
-      if !words.isEmpty, !again { return faults(change, notices: notices, again: true) }
       return words.map { CourseFault(file: place.file, line: place.line, message: $0) }
     }
-    let changes = free.faults + free.harmless
+    let solution: Run = (nil, false)
+    let changed = free.faults.map { ($0, true) as Run } + free.harmless.map { ($0, false) as Run }
     // By itself the solution brings what all others share. Two at once, as a busy machine makes tests of time fail.
-    var all = faults(nil, notices: false)
-    all += WorkQueue.results(count: changes.count, workers: 2) { index in
-      faults(changes[index], notices: index < free.faults.count)
-    }.flatMap { (try? $0.get()) ?? [] }
+    let others =
+      [faults(of: solution, again: false)]
+      + WorkQueue.results(count: changed.count, workers: 2) { faults(of: changed[$0], again: false) }
+      .map { (try? $0.get()) ?? [] }
+    // What falls short all the same runs again, alone.
+    var all = zip([solution] + changed, others).flatMap { $1.isEmpty ? [] : faults(of: $0, again: true) }
     let unsolved = free.contract.tests(against: free.start.tree)
     if (try? driver.outcome(of: unsolved, again: false))?.kind == .passes {
       all.append(CourseFault(file: free.directory, message: "the interface alone keeps the contract"))

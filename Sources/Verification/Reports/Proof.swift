@@ -83,9 +83,7 @@ public struct Shortfall: Equatable, Sendable {
   /// The arguments of `scripts/kata` that show it or record it again.
   public let command: String
 
-  public init(
-    _ kind: Kind, _ summary: String, details: [String] = [], rule: Rule? = nil, command: String
-  ) {
+  public init(_ kind: Kind, _ summary: String, details: [String] = [], rule: Rule? = nil, command: String) {
     self.kind = kind
     self.summary = summary
     self.details = details
