@@ -58,9 +58,7 @@ public struct Comparison: Equatable, Sendable {
     if !isSame { mismatches.append("recorded: errors \(old.places); ran: errors \(ran.places)") }
   }
 
-  private mutating func compareWords(
-    _ old: Outcome, _ ran: Outcome, recordedAt: Record.Origin, ranAt: Record.Origin
-  ) {
+  private mutating func compareWords(_ old: Outcome, _ ran: Outcome, recordedAt: Record.Origin, ranAt: Record.Origin) {
     let showsWarnings = old.warnings != nil && ran.warnings != nil
     let (oldWords, newWords) = (old.words(showsWarnings), ran.words(showsWarnings))
     guard oldWords != newWords else { return }

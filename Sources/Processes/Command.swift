@@ -68,9 +68,7 @@ public struct ProcessResult: Sendable {
   /// Whether something that the program had started was left, and had to be ended.
   public var leftProcesses: Bool
 
-  public init(
-    status: Status, output: String, isCut: Bool = false, events: String = "", leftProcesses: Bool = false
-  ) {
+  public init(status: Status, output: String, isCut: Bool = false, events: String = "", leftProcesses: Bool = false) {
     self.status = status
     self.output = output
     self.isCut = isCut

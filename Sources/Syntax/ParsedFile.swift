@@ -30,9 +30,7 @@ public struct ParsedFile: Codable, Equatable, Sendable {
     /// The methods that can be tests: of XCTest those named `test…`, without parameters, neither static nor private.
     public let tests: [Method]
 
-    public init(
-      name: String, superclass: String?, isGeneric: Bool = false, isPrivate: Bool = false, tests: [Method]
-    ) {
+    public init(name: String, superclass: String?, isGeneric: Bool = false, isPrivate: Bool = false, tests: [Method]) {
       self.name = name
       self.superclass = superclass
       self.isGeneric = isGeneric

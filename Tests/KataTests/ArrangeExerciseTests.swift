@@ -56,8 +56,7 @@ struct ArrangeExerciseTests {
   func move() throws {
     let ran = try sandbox.kata.succeed("move", "01/02", "01/01")
     #expect(!ran.output.contains("try ->"), "\(ran.output)")
-    #expect(
-      try text("\(chapter)/02-double/try/README.md").contains("As in step 5; see 01/02/try/2 and `try/1-red`."))
+    #expect(try text("\(chapter)/02-double/try/README.md").contains("As in step 5; see 01/02/try/2 and `try/1-red`."))
     #expect(try text("\(chapter)/02-double/try/README.md").hasPrefix("# 3 times\n"))
     #expect(try text("\(chapter)/01-half/README.md").contains("`01-tiny/02-double/try`, 01/02/try/2."))
     #expect(names(in: "\(chapter)/02-double/try") == ["1-red", "2-green", "README.md"])

@@ -152,8 +152,7 @@ struct CacheTests {
     let sandbox = try Sandbox(.copied)
     let mount = "mount --bind \"$1\" \"$1\" && mount -o remount,bind,ro \"$1\" && shift && exec \"$@\""
     let words = ["-rm", "--", "/bin/sh", "-c", mount, "sh", sandbox.cache, Kata.program]
-    let ran = try sandbox.kata.run(
-      "/usr/bin/unshare", words + ["--root", sandbox.course.root, "verify", "01/00"])
+    let ran = try sandbox.kata.run("/usr/bin/unshare", words + ["--root", sandbox.course.root, "verify", "01/00"])
     #expect(ran.code == 0, "\(ran.testDescription)")
     #expect(ran.errors.contains("cannot be written; nothing is kept for the next run\n"))
   }

@@ -71,8 +71,7 @@ struct DeletionTests {
   func weaker() throws {
     let strong = "XCTAssertEqual(doubled(3), 6)\n    XCTAssertEqual(doubled(4), 8)"
     let before = "\(Self.stage)/6-already-green/Tests/TinyTests/DoubledTests.swift"
-    try sandbox.course.write(
-      TinyCourse.test("DoubledTests", Self.all.merging(["test_3": strong]) { $1 }), to: before)
+    try sandbox.course.write(TinyCourse.test("DoubledTests", Self.all.merging(["test_3": strong]) { $1 }), to: before)
     #expect(try ran(Self.all).verify.output.contains("asserts less") == false)
     let other = Self.all.merging(["test_3": "XCTAssertEqual(doubled(4), 8)"]) { $1 }
     let weaker = try ran(other).verify.output

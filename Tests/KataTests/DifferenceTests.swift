@@ -11,8 +11,7 @@ struct DifferenceTests {
   @Test("without git the same lines are drawn", arguments: ["4-green", "3-red", "5-refactor", "1-red"])
   func noGit(step: String) throws {
     try sandbox.course.write("let one = 1\n", to: "\(TinyCourse.chapter)/01-double/5-refactor/Sources/Tiny/One.swift")
-    try sandbox.course.write(
-      "Sources/Tiny/Counting.swift\n", to: "\(TinyCourse.chapter)/01-double/5-refactor/REMOVED")
+    try sandbox.course.write("Sources/Tiny/Counting.swift\n", to: "\(TinyCourse.chapter)/01-double/5-refactor/REMOVED")
     let name = "01/01/\(step.prefix(1))"
     let drawn = try sandbox.kata.run("show", name, "--diff")
     var kata = sandbox.kata

@@ -117,12 +117,10 @@ struct InterruptionTests {
     let slow = (0..<600).map { number in
       "func slow\(number)(_ a: [Int]) -> [String] { a.map { $0 * 2 + 1 - 2 }.map { \"\\($0 + 1)\" + \"z\" } }\n"
     }
-    try sandbox.course.write(
-      slow.joined(), to: "\(TinyCourse.chapter)/01-double/2-green/Sources/Tiny/Slow.swift")
+    try sandbox.course.write(slow.joined(), to: "\(TinyCourse.chapter)/01-double/2-green/Sources/Tiny/Slow.swift")
     let ran = try sandbox.kata.run(["verify", "--driver", "package", "--fresh", "01/01/2"]) { process in
       let call = "-emit-module-path\0\(sandbox.cache)/tmp/"
-      #expect(
-        Processes.eventually(within: .seconds(60)) { !Processes.ids(whoseCommandLineHolds: call).isEmpty })
+      #expect(Processes.eventually(within: .seconds(60)) { !Processes.ids(whoseCommandLineHolds: call).isEmpty })
       // In the midst of its work, not at its start.
       usleep(1_000_000)
       kill(process, SIGINT)

@@ -52,8 +52,7 @@ struct LimitTests {
 
   @Test("50 MB of output are cut, and take no memory")
   func output() throws {
-    try sandbox.course.writeDoubling(
-      "for _ in 0..<50 { FileHandle.standardOutput.write(Data(count: 1_000_000)) }")
+    try sandbox.course.writeDoubling("for _ in 0..<50 { FileHandle.standardOutput.write(Data(count: 1_000_000)) }")
     let json = "\(sandbox.folder.path)/run.json"
     let ran = try sandbox.kata.run("verify", "--json", json, step)
     #expect(ran.code == 1)

@@ -47,8 +47,7 @@ struct MacTests {
     #expect(mac.calls(of: "xctest").contains { $0.contains("-XCTest TinyTests.") })
     #expect(try kata.run("start", "01/01/3").code == 0)
     let file = "\(TinyCourse.chapter)/01-double/3-red/Tests/TinyTests/DoubledTests.swift"
-    try sandbox.course.write(
-      try sandbox.course.text(of: file), to: "Workspace/Tests/TinyTests/DoubledTests.swift")
+    try sandbox.course.write(try sandbox.course.text(of: file), to: "Workspace/Tests/TinyTests/DoubledTests.swift")
     let check = try kata.succeed("check")
     #expect(check.output.contains("step met"))
   }

@@ -97,8 +97,7 @@ struct ObjectReuseTests {
     let ran = try sandbox.kata.run("verify", "--check-reuse", "01/01/2")
     #expect(ran.code == 1, "\(ran.testDescription)")
     #expect(
-      ran.output.contains(
-        "what was used again of 'Counting.swift' is not what compiling every file makes"),
+      ran.output.contains("what was used again of 'Counting.swift' is not what compiling every file makes"),
       "\(ran.testDescription)")
   }
 

@@ -33,8 +33,7 @@ struct PlantedFaultTests {
     let text = try sandbox.course.text(of: "\(double)/3-red/\(doubledTests)")
     let other =
       "// A note.\n" + text.replacing("XCTAssertEqual(doubled(3), 6)", with: "XCTAssertEqual(\n  doubled(3), 6)")
-    try sandbox.course.write(
-      other.replacing("\n", with: "\r\n"), to: "\(double)/4-green/\(doubledTests)")
+    try sandbox.course.write(other.replacing("\n", with: "\r\n"), to: "\(double)/4-green/\(doubledTests)")
     try sandbox.kata.succeed("verify", "01/01/4")
   }
 
@@ -49,8 +48,7 @@ struct PlantedFaultTests {
         TinyCourse.Stage(
           "01-double",
           [
-            TinyCourse.Step(
-              "1-red", ["Sources/Tiny/One.swift": "let one = 1\n", doubledTests: test], output: ["[…]"]),
+            TinyCourse.Step("1-red", ["Sources/Tiny/One.swift": "let one = 1\n", doubledTests: test], output: ["[…]"]),
             TinyCourse.Step("2-red", [doubling: "func doubled(_ number: Int) -> Int { 0 }\n"], output: ["[…]"]),
             TinyCourse.Step("3-green", [doubling: "func doubled(_ number: Int) -> Int { number * 2 }\n"]),
           ])

@@ -224,8 +224,7 @@ struct ScriptTests {
     let ran = try run(
       kata("case $1 in --version) echo 'Swift version 6.3' ;; *) echo 'a.swift:1: error: no'; exit 1 ;; esac"))
     #expect(ran.code == 69)
-    #expect(
-      ran.errors.hasSuffix("a.swift:1: error: no\nkata: error: kata does not build; the lines above say why\n"))
+    #expect(ran.errors.hasSuffix("a.swift:1: error: no\nkata: error: kata does not build; the lines above say why\n"))
     #expect(leftovers == [])
   }
 

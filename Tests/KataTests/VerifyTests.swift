@@ -9,8 +9,7 @@ struct VerifyTests {
     let sandbox = try Sandbox()
     let ran = try sandbox.kata.succeed("verify")
     let lines = ran.output.split(separator: "\n").map(String.init)
-    #expect(
-      lines.prefix(3) == ["01-tiny/00-starter  S", "01-tiny/01-double   R G R G F A", "01-tiny/02-half     R G"])
+    #expect(lines.prefix(3) == ["01-tiny/00-starter  S", "01-tiny/01-double   R G R G F A", "01-tiny/02-half     R G"])
     #expect(try #require(lines.last).hasPrefix("9 steps proven in "))
     #expect(ran.ownErrors == "")
     #expect(try FileManager.default.contentsOfDirectory(atPath: sandbox.course.root) == ["Chapters"])
@@ -28,8 +27,7 @@ struct VerifyTests {
         "\(TinyCourse.chapter)/02-half/2-green/Sources/Tiny/More.swift:1: error: nothing names 'more', and all tests pass"
       ),
       "\(ran.testDescription)")
-    try sandbox.course.write(
-      "@testable import Tiny\n\nprint(more(1))\n", to: "\(TinyCourse.chapter)/App/10-more.swift")
+    try sandbox.course.write("@testable import Tiny\n\nprint(more(1))\n", to: "\(TinyCourse.chapter)/App/10-more.swift")
     try sandbox.kata.succeed("verify", "01")
   }
 
@@ -154,8 +152,7 @@ struct VerifyTests {
   func noFolder(option: String) throws {
     let ran = try Sandbox().kata.run("verify", "01/00", option, "/nowhere/file")
     #expect(ran.code == 69)
-    #expect(
-      ran.ownErrors == "kata verify: error: '/nowhere/file' cannot be written; check that its folder exists\n")
+    #expect(ran.ownErrors == "kata verify: error: '/nowhere/file' cannot be written; check that its folder exists\n")
   }
 
   @Test("of a chapter that cannot be read the faults are told, not that there is no such step")

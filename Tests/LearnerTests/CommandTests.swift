@@ -50,8 +50,7 @@ struct CommandTests {
     let met = try repository.kata.succeed("next")
     #expect(met.output.contains("01-counter/01-adding/2-green · Add one\n\nAdd one."))
     #expect(try repository.kata("goto", "01/01/6").code == 0)
-    try repository.write(
-      Counter.tests(Counter.adding, Counter.describing, Counter.addingTwice), to: Counter.tests)
+    try repository.write(Counter.both(and: Counter.addingTwice), to: Counter.tests)
     try repository.write(Counter.code(Counter.add) + Counter.description, to: Counter.code)
     let anyway = try repository.kata.succeed("next", "--anyway")
     #expect(anyway.lines.last == "this is the last step of '01-counter', and of the course")
@@ -107,7 +106,7 @@ struct CommandTests {
     let repository = try Repository.counter()
     for (path, text) in Counter.files { try repository.write(text, to: "Chapters/02-counter/\(path)") }
     try repository.kata("start", "01/01/6")
-    try repository.write(Counter.tests(Counter.adding, Counter.describing, Counter.addingTwice), to: Counter.tests)
+    try repository.write(Counter.both(and: Counter.addingTwice), to: Counter.tests)
     let ending = "this is the last step of '01-counter'; 'scripts/kata start 02' begins the next chapter"
     #expect(try repository.kata("check").lines.last == "step met; \(ending)")
     let next = try repository.kata("next", "--anyway")

@@ -34,6 +34,9 @@ enum Counter {
     """
   }
 
+  /// The tests of the first two reds, and more.
+  static func both(and more: String...) -> String { tests(([adding, describing] + more).joined()) }
+
   static let add = "\n  mutating func add() {\n    value += 1\n  }\n"
   static let tidyAdd = "\n  mutating func add() {\n    let one = 1\n    value += one\n  }\n"
   static let description =

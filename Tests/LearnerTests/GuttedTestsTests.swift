@@ -38,7 +38,7 @@ struct GuttedTestsTests {
     ),
     (
       "6", Counter.tests(Counter.adding, Counter.describing),
-      Counter.tests(Counter.adding, Counter.describing, Counter.addingTwice),
+      Counter.both(and: Counter.addingTwice),
       Counter.code(Counter.tidyAdd) + Counter.description
     ),
   ]

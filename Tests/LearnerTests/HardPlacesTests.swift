@@ -184,8 +184,7 @@ struct HardPlacesTests {
     let repository = try Repository.counter()
     let never = try repository.kata("check")
     #expect(never.code == 69)
-    #expect(
-      never.errors == "kata check: error: there is no 'Workspace' yet; 'scripts/kata start 02' makes one\n")
+    #expect(never.errors == "kata check: error: there is no 'Workspace' yet; 'scripts/kata start 02' makes one\n")
     try repository.kata("start", "01")
     try repository.kata("start", "01")
     try repository.remove("Workspace")

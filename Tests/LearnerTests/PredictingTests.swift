@@ -6,16 +6,14 @@ struct PredictingTests {
   @Test("wrong verdict 10: a crash can be predicted, and unchanged files count once")
   func crash() throws {
     let repository = try Repository.counter(at: "01/01/2")
-    try repository.write(
-      Counter.code("\n  mutating func add() {\n    value = [Int]()[0]\n  }\n"), to: Counter.code)
+    try repository.write(Counter.code("\n  mutating func add() {\n    value = [Int]()[0]\n  }\n"), to: Counter.code)
     let first = try repository.kata("check", "--predict", "red")
     #expect(first.lines.contains("predicted red: not so; 0 of 1 predictions right (0 %)"), "\(first.output)")
     let again = try repository.kata("check", "--predict", "crashed")
     #expect(
       again.lines.contains("predicted crashed: right; 0 of 1 predictions right (0 %); the same files count once"),
       "\(again.output)")
-    try repository.write(
-      Counter.code("\n  mutating func add() {\n    value = [1][1]\n  }\n"), to: Counter.code)
+    try repository.write(Counter.code("\n  mutating func add() {\n    value = [1][1]\n  }\n"), to: Counter.code)
     let other = try repository.kata("check", "--predict", "crashed")
     #expect(other.lines.contains("predicted crashed: right; 1 of 2 predictions right (50 %)"), "\(other.output)")
   }
@@ -45,8 +43,7 @@ struct PredictingTests {
       """, to: Counter.tests)
     let expectation = try repository.kata("check", "--predict=2 != 1")
     #expect(
-      expectation.lines.contains(
-        "predicted '2 != 1': both values are right; the line says '2' is not equal to '1'"),
+      expectation.lines.contains("predicted '2 != 1': both values are right; the line says '2' is not equal to '1'"),
       "\(expectation.output)\(expectation.errors)")
     let one = try repository.kata("check", "--predict", "2 is not …")
     #expect(one.output.contains("predicted '2 is not …': the left value is right; the line"), "\(one.output)")

@@ -25,8 +25,7 @@ struct RedVerdictTests {
       step: "01-base-url/1-red", file: "Tests/DogPatchTests/Networking/DogPatchClientTests.swift",
       text:
         "@testable import DogPatch\n\nfinal class DogPatchClientTests: XCTestCase {\n  var sut: DogPatchClient!\n}\n"),
-    Unimported(
-      step: "03-session-protocol/1-refactor", file: "Sources/DogPatch/Networking/URLSessionProtocol.swift"),
+    Unimported(step: "03-session-protocol/1-refactor", file: "Sources/DogPatch/Networking/URLSessionProtocol.swift"),
     Unimported(step: "04-session-mock/1-red", file: "Tests/DogPatchTests/Mocks/MockURLSession.swift"),
   ]
 
@@ -86,8 +85,7 @@ struct RedVerdictTests {
   @Test("wrong verdict 8: a test without an assertion that has nothing to do with what is missing is told")
   func silentBesides() throws {
     let repository = try Repository.counter(at: "01/01/1")
-    try repository.write(
-      Counter.tests(Counter.adding, Counter.test("test_idle", "_ = Counter()")), to: Counter.tests)
+    try repository.write(Counter.tests(Counter.adding, Counter.test("test_idle", "_ = Counter()")), to: Counter.tests)
     try repository.expectCheck()
   }
 
@@ -95,7 +93,7 @@ struct RedVerdictTests {
   func silentBesideAFailure() throws {
     let repository = try Repository.counter(at: "01/01/3")
     let idle = Counter.test("test_idle", "_ = Counter()")
-    try repository.write(Counter.tests(Counter.adding, Counter.describing, idle), to: Counter.tests)
+    try repository.write(Counter.both(and: idle), to: Counter.tests)
     try repository.expectCheck()
   }
 
@@ -167,7 +165,7 @@ struct RedVerdictTests {
 
     try repository.kata("goto", "01/01/6")
     try repository.write(Counter.code(Counter.tidyAdd) + Counter.description, to: Counter.code)
-    try repository.write(Counter.tests(Counter.adding, Counter.describing, Counter.addingTwice), to: Counter.tests)
+    try repository.write(Counter.both(and: Counter.addingTwice), to: Counter.tests)
     try repository.expectCheck("a test that passes at once")
   }
 }

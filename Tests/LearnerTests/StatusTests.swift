@@ -36,7 +36,7 @@ struct StatusTests {
     #expect(met.output.contains("2 checks, the last one met the step"))
     #expect(met.lines.last == "next     'scripts/kata next' continues with 01-counter/01-adding/2-green")
     try kata("start", "01/01/6")
-    try repository.write(Counter.tests(Counter.adding, Counter.describing, Counter.addingTwice), to: Counter.tests)
+    try repository.write(Counter.both(and: Counter.addingTwice), to: Counter.tests)
     #expect(try kata("check").code == 0)
     #expect(try kata("status").lines.last == "next     nothing: this was the last step of the course")
   }

@@ -50,8 +50,7 @@ struct WatchTests {
 
   @Test("the keys work, and a prediction is asked for and counted", .turn(0))
   func keys() async throws {
-    let seen = try await session(
-      "keys", at: "01/01/1", file: Counter.tests, [Counter.tests(Counter.adding), ""])
+    let seen = try await session("keys", at: "01/01/1", file: Counter.tests, [Counter.tests(Counter.adding), ""])
     #expect(seen["code"] == "0")
     #expect(seen["restored"] == "True")
     #expect(seen["again"] == "checking", "nobody predicts what has been seen")

@@ -26,8 +26,6 @@ struct WrongTurnTests {
         "\n  mutating func add() {\n    value += 1\n    \(work)\n    Thread.sleep(forTimeInterval: 1)\n  }\n")
   }
 
-  private static let both = Counter.tests(Counter.adding, Counter.describing)
-
   static let turns = [
     Turn(
       name: "a test that passes at once", step: "1",
@@ -40,24 +38,20 @@ struct WrongTurnTests {
       tests: Counter.tests(Counter.test("test_add", "_ = Counter()"))),
     Turn(
       name: "a new test of a thing and itself", step: "6",
-      tests: Counter.tests(
-        Counter.adding, Counter.describing,
-        Counter.test("test_same", "let sut = Counter()\n    XCTAssertEqual(sut.value, sut.value)"))),
+      tests: Counter.both(
+        and: Counter.test("test_same", "let sut = Counter()\n    XCTAssertEqual(sut.value, sut.value)"))),
     Turn(
       name: "new tests of constants, by a name, a call and a member", step: "6",
-      tests: Counter.tests(
-        Counter.adding, Counter.describing,
-        Counter.test("test_name", "_ = Counter()\n    let kept = true; XCTAssertTrue(kept)"),
+      tests: Counter.both(
+        and: Counter.test("test_name", "_ = Counter()\n    let kept = true; XCTAssertTrue(kept)"),
         Counter.test("test_call", "_ = Counter()\n    XCTAssertTrue(Bool(true))\n    XCTAssertEqual([1].count, 1)"))),
     Turn(
       name: "a test of a constant beside one that fails", step: "3",
-      tests: Counter.tests(
-        Counter.adding, Counter.describing, Counter.test("test_true", "_ = Counter()\n    XCTAssertTrue(true)"))),
+      tests: Counter.both(and: Counter.test("test_true", "_ = Counter()\n    XCTAssertTrue(true)"))),
     Turn(
       name: "a test that passes with a closure, beside the one that fails", step: "3",
-      tests: Counter.tests(
-        Counter.adding, Counter.describing,
-        Counter.test(
+      tests: Counter.both(
+        and: Counter.test(
           "test_call",
           "let call = { (body: (Int) -> Void) in body(0) }\n    call { zero in XCTAssertEqual(Counter().value, zero) }")
       )),
@@ -79,20 +73,19 @@ struct WrongTurnTests {
             + "    XCTAssertEqual(text ?? \"0\", \"0\")"))),
     Turn(
       name: "a test that leaves a process behind", step: "6",
-      tests: Counter.tests(
-        Counter.adding, Counter.describing,
-        Counter.test(
+      tests: Counter.both(
+        and: Counter.test(
           "test_add_twice",
           "let sleep = Process()\n    sleep.executableURL = URL(fileURLWithPath: \"/bin/sleep\")\n"
             + "    sleep.arguments = [\"99\"]\n    try? sleep.run()\n    XCTAssertEqual(Counter().value, 0)"))),
     Turn(
-      name: "production code that is green already, written in red", step: "3", tests: both,
+      name: "production code that is green already, written in red", step: "3", tests: Counter.both(),
       code: Counter.code(Counter.add) + Counter.description),
     Turn(
-      name: "code of an earlier step that does already what a red asks for", step: "3", tests: both,
+      name: "code of an earlier step that does already what a red asks for", step: "3", tests: Counter.both(),
       start: Counter.code(Counter.add) + Counter.description),
     Turn(
-      name: "code of an earlier step that is taken out to see the red fail", step: "3", tests: both,
+      name: "code of an earlier step that is taken out to see the red fail", step: "3", tests: Counter.both(),
       code: Counter.code(Counter.add), start: Counter.code(Counter.add) + Counter.description),
     Turn(
       name: "code that is broken to see a test of something else fail", step: "3",
@@ -100,7 +93,7 @@ struct WrongTurnTests {
         Counter.adding, Counter.test("test_description", "XCTAssertTrue(\"\\(Counter())\".hasPrefix(\"Counter\"))")),
       code: Counter.code(Counter.add) + Counter.description),
     Turn(
-      name: "production code beyond what compiles", step: "3", tests: both,
+      name: "production code beyond what compiles", step: "3", tests: Counter.both(),
       code: Counter.code(Counter.add + "\n  var isZero: Bool { value == 0 }\n")),
     Turn(
       name: "a test of something else", step: "3",
@@ -130,7 +123,7 @@ struct WrongTurnTests {
       tests: Counter.tests(Counter.test("test_add_addsOne", "XCTAssertTrue(true)"))),
     Turn(
       name: "tests written in green", step: "2",
-      tests: Counter.tests(Counter.adding, Counter.describing, Counter.addingTwice),
+      tests: Counter.both(and: Counter.addingTwice),
       code: Counter.code(Counter.add) + Counter.description),
     Turn(
       name: "a syntax error in the tests", step: "1", tests: Counter.tests(Counter.adding) + "}\n"),
@@ -144,13 +137,13 @@ struct WrongTurnTests {
       code: Counter.code("\n  mutating func add() {\n    fatalError(\"no\")\n  }\n")),
     Turn(
       name: "a test that broke", step: "3",
-      tests: both.replacing("XCTAssertEqual(sut.value, 1)", with: "XCTAssertEqual(sut.value, 7)"),
-      code: nil),
+      tests: Counter.both().replacing("XCTAssertEqual(sut.value, 1)", with: "XCTAssertEqual(sut.value, 7)")),
     Turn(
       name: "a test lost in a refactor", step: "5", tests: Counter.tests(Counter.adding)),
     Turn(
       name: "a test that nobody needs is lost in a refactor", step: "5",
-      tests: both.replacing("func test_begins_atZero() {\n    XCTAssertEqual(Counter().value, 0)\n  }", with: "")),
+      tests: Counter.both().replacing(
+        "func test_begins_atZero() {\n    XCTAssertEqual(Counter().value, 0)\n  }", with: "")),
     Turn(
       name: "an assertion deleted in a refactor", step: "5",
       tests: Counter.tests(Counter.adding.replacing("XCTAssertEqual(sut.value, 1)", with: ""), Counter.describing)),
@@ -163,32 +156,31 @@ struct WrongTurnTests {
       code: Counter.code(Counter.add)),
     Turn(
       name: "code changed where the test passes already", step: "6",
-      tests: Counter.tests(Counter.adding, Counter.describing, Counter.addingTwice),
+      tests: Counter.both(and: Counter.addingTwice),
       code: Counter.code(Counter.add) + Counter.description),
     Turn(
       name: "an old test that broke where a new one passes already", step: "6",
-      tests: Counter.tests(Counter.adding, Counter.describing, Counter.addingTwice),
+      tests: Counter.both(and: Counter.addingTwice),
       code: Counter.code(Counter.add.replacing("+= 1", with: "+= 2")) + Counter.description),
     Turn(
       name: "code that is broken to see the test fail that passes already", step: "6",
-      tests: Counter.tests(
-        Counter.adding, Counter.describing, Counter.test("test_big", "XCTAssertEqual(Counter(value: 3).value, 3)")),
+      tests: Counter.both(and: Counter.test("test_big", "XCTAssertEqual(Counter(value: 3).value, 3)")),
       code: Counter.code(Counter.add + "  init(value: Int = 0) {}\n") + Counter.description),
     Turn(
       name: "a green that does what the next red asks for", step: "2",
       tests: Counter.tests(Counter.adding), code: Counter.code(Counter.add) + Counter.description),
     Turn(
       name: "a test that passes at once in the chapter, and is a red and a green for the learner", step: "6",
-      tests: Counter.tests(Counter.adding, Counter.describing, Counter.addingTwice),
+      tests: Counter.both(and: Counter.addingTwice),
       code: Counter.code(Counter.add) + Counter.description,
       start: Counter.code(Counter.add.replacing("value += 1", with: "value = 1")) + Counter.description),
     Turn(
       name: "a test renamed in a refactor", step: "5",
-      tests: both.replacing("test_description", with: "test_isItsNumber"),
+      tests: Counter.both().replacing("test_description", with: "test_isItsNumber"),
       code: Counter.code(Counter.tidyAdd) + Counter.description),
     Turn(
       name: "half of a refactor, with a test's name left as it was", step: "5",
-      tests: both.replacing("test_description", with: "test_isItsNumber")),
+      tests: Counter.both().replacing("test_description", with: "test_isItsNumber")),
   ]
 
   @Test("each is told", arguments: Kata.sample(turns, 7))
@@ -213,8 +205,7 @@ struct WrongTurnTests {
     let test = Counter.test("test_half", "XCTAssertEqual(Counter(value: 8).half(), 4)")
     let red = "Chapters/01-counter/01-adding/3-red"
     try repository.write(stub, to: "\(red)/Sources/Counter/Counter.swift")
-    try repository.write(
-      Counter.tests(Counter.adding, test), to: "\(red)/Tests/CounterTests/CounterTests.swift")
+    try repository.write(Counter.tests(Counter.adding, test), to: "\(red)/Tests/CounterTests/CounterTests.swift")
     try repository.kata("start", "01/01/3")
     try repository.play(red)
     let weak = test.replacing("XCTAssertEqual", with: "XCTAssertNotEqual")
@@ -236,7 +227,7 @@ struct WrongTurnTests {
   func seenFailing() throws {
     let repository = try Repository.counter(at: "01/01/6")
     let code = repository.text(Counter.code) ?? ""
-    try repository.write(Counter.tests(Counter.adding, Counter.describing, Counter.addingTwice), to: Counter.tests)
+    try repository.write(Counter.both(and: Counter.addingTwice), to: Counter.tests)
     try repository.expectCheck("not seen yet")
     try repository.write(code.replacing("one = 1", with: "one = 3"), to: Counter.code)
     try repository.expectCheck("seen")
@@ -260,8 +251,7 @@ struct WrongTurnTests {
     try repository.expectCheck("in red")
 
     try repository.kata("goto", "01/01/2")
-    try repository.write(
-      Counter.code(Counter.add.replacing("add", with: "increase")), to: Counter.code)
+    try repository.write(Counter.code(Counter.add.replacing("add", with: "increase")), to: Counter.code)
     try repository.expectCheck("in green")
   }
 
@@ -274,7 +264,7 @@ struct WrongTurnTests {
   func unwritten(name: String, tests: [String]) throws {
     let repository = try Repository.counter()
     try repository.write(
-      Counter.tests(Counter.adding, Counter.describing, Self.describingOne),
+      Counter.both(and: Self.describingOne),
       to: "Chapters/01-counter/01-adding/3-red/Tests/CounterTests/CounterTests.swift")
     try repository.kata("start", "01/01/3")
     try repository.write(Counter.tests(([Counter.adding] + tests).joined()), to: Counter.tests)

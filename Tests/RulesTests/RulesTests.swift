@@ -307,10 +307,6 @@ struct RulesTests {
       testDescription: "a refactor that gives a parameter to one test in the place of two", phase: .refactor,
       tests: TestChanges(added: ["A.a(_:)"], removed: ["A.a()", "A.b()"]), losses: Losses(noticed: 7, lost: [])),
     Judgement(
-      testDescription: "a refactor that loses what two tests notice with the parameter of one", phase: .refactor,
-      tests: TestChanges(added: ["A.a(_:)"], removed: ["A.a()", "A.b()"]),
-      losses: Losses(noticed: 7, lost: ["the break 'A'"])),
-    Judgement(
       testDescription: "a refactor that loses a test where nothing is noticed", phase: .refactor,
       tests: TestChanges(removed: ["A.old"]), losses: Losses(noticed: 0, lost: [])),
     Judgement(

@@ -72,8 +72,7 @@ struct CheckerTests {
     let report = try check("01/01/3", [Self.bark: Self.woof])
     #expect(problems(report) == [])
     #expect(report.verdict.summary == "green: 2 tests passed")
-    #expect(
-      report.verdict.outer?.summary.hasPrefix("outer red: Workspace/Tests/TinyTests/BarkTests.swift:") == true)
+    #expect(report.verdict.outer?.summary.hasPrefix("outer red: Workspace/Tests/TinyTests/BarkTests.swift:") == true)
     #expect(report.verdict.outer?.test == "BarkTests.test_talk")
     let session = try Session(copy, in: course)
     var notes: [String] = []
@@ -99,8 +98,7 @@ struct CheckerTests {
     let green = try recheck()
     #expect(problems(green) == [])
     #expect(green.verdict.outer?.test == "BarkTests.test_all")
-    try folder.write(
-      Self.testFile([("test_all", "talk", "woof"), Self.barks]), to: "Workspace/\(Self.tests)")
+    try folder.write(Self.testFile([("test_all", "talk", "woof"), Self.barks]), to: "Workspace/\(Self.tests)")
     #expect(
       try problems(recheck()).contains(
         "'BarkTests.test_all' has changed, and an outer test stays as it is while it is red"))

@@ -130,8 +130,7 @@ struct StateTests {
     var notes: [String] = []
     let entries = journal.entries(notes: &notes)
     #expect(entries.map(\.step) == ["01-dogs/01-bark/1-red", "after"])
-    #expect(
-      notes == [2, 3].map { "'Workspace/.kata/journal.jsonl:\($0)' cannot be read; the line is skipped" })
+    #expect(notes == [2, 3].map { "'Workspace/.kata/journal.jsonl:\($0)' cannot be read; the line is skipped" })
   }
 
   @Test("hints come one at a time, and anew when the step begins anew")

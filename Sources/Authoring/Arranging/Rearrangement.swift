@@ -22,9 +22,7 @@ public struct Rearrangement {
   ///   - course: as the working tree has it.
   ///   - arrangement: how it is to be.
   ///   - scratch: a folder of this run's own.
-  public init(
-    of course: Course, to arrangement: Arrangement, discovery: TestDiscovery, scratch: String
-  ) throws {
+  public init(of course: Course, to arrangement: Arrangement, discovery: TestDiscovery, scratch: String) throws {
     // What the course could not read would be lost.
     let steps = course.steps.map { "\($0.directory)/" }
     if let fault = course.faults.first(where: { fault in steps.contains { fault.file.hasPrefix($0) } }) {

@@ -29,8 +29,7 @@ public enum LessonTemplate {
       + parts.filter { !$0.isEmpty }.map { $0.hasSuffix("\n") ? $0 : $0 + "\n" }.joined(separator: "\n")
   }
 
-  private static let breakNote =
-    "### \(Lesson.Heading.ownBreak)\n…\n\n```diff\n…\n```\n\n```text\n[…]\n```\n"
+  private static let breakNote = "### \(Lesson.Heading.ownBreak)\n…\n\n```diff\n…\n```\n\n```text\n[…]\n```\n"
 
   /// The map of a new chapter.
   static func map(number: String, title: String) -> String {

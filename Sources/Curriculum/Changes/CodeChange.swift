@@ -115,9 +115,7 @@ extension CodeChange {
   /// - Parameters:
   ///   - files: where to look; of a change that names its file, in that one alone.
   ///   - anywhere: looks in the other files too.
-  public func places(
-    in files: [SourceFile], spacing: Spacing = .inside, anywhere: Bool = false
-  ) -> [Place] {
+  public func places(in files: [SourceFile], spacing: Spacing = .inside, anywhere: Bool = false) -> [Place] {
     files.filter { anywhere || file.map($0.isNamed) ?? true }.flatMap { places(in: $0, spacing) }
   }
 

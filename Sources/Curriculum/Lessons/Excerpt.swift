@@ -59,9 +59,7 @@ public struct Excerpt: Sendable {
     return nil
   }
 
-  private static func starts(
-    of run: Run, in source: [String], from start: Int
-  ) -> LazyFilterSequence<Range<Int>> {
+  private static func starts(of run: Run, in source: [String], from start: Int) -> LazyFilterSequence<Range<Int>> {
     let last = max(start, source.count - run.lines.count + 1)
     return (start..<last).lazy.filter { source[$0...].starts(with: run.lines) }
   }

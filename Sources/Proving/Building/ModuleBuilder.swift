@@ -114,9 +114,7 @@ final class ModuleBuilder: Sendable {
   ///   - imported: the modules that it imports.
   ///   - early: gets the module that others can import, before its objects are there.
   /// - Returns: nil if a module that it imports does not compile.
-  private func module(
-    _ plan: ModulePlan, _ imported: [Build.Beginning], _ early: Future<Module?>
-  ) throws -> Module? {
+  private func module(_ plan: ModulePlan, _ imported: [Build.Beginning], _ early: Future<Module?>) throws -> Module? {
     var modules: [String: Module] = [:]
     for work in imported {
       guard let module = try? work.early.value(), module.built.isBuilt else { return nil }
@@ -211,9 +209,7 @@ final class ModuleBuilder: Sendable {
   }
 
   /// Compiles every file, and compares what comes out with what was used.
-  private func confirm(
-    _ used: BuiltModule, of work: Frontend.Work, beside modules: [String: Module]
-  ) throws -> Bool {
+  private func confirm(_ used: BuiltModule, of work: Frontend.Work, beside modules: [String: Module]) throws -> Bool {
     guard used.failure == nil else { return true }
     return try withDraft(of: work) { draft in
       func stale(_ file: String?) -> any Error {

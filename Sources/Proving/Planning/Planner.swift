@@ -65,8 +65,7 @@ struct Planner: Sendable {
   func program(_ main: SourceFile, of tree: SourceTree, _ shared: [SharedModule]) -> ProgramPlan {
     let app = appModule(of: tree, shared)
     let names = shared.map(\.name).sorted()
-    let ingredients =
-      ingredients("main", ["\(tree.languageMode)", main.contents]) + uses(shared) + app.ingredients
+    let ingredients = ingredients("main", ["\(tree.languageMode)", main.contents]) + uses(shared) + app.ingredients
     let module = ModulePlan(
       name: "App", kind: .tests, languageMode: tree.languageMode, files: [.main(main.contents)], isLibrary: false,
       imports: names + [app.name], ingredients: ingredients, interfaces: [app.name],

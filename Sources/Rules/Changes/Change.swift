@@ -181,9 +181,7 @@ public struct TestReader: Sendable {
   /// What happened to the tests from one state of a package to another.
   ///
   /// - Parameter readsTestCases: whether more of a test case counts than its tests.
-  public func changes(
-    from old: SourceTree?, to new: SourceTree, readsTestCases: Bool = false
-  ) throws -> TestChanges {
+  public func changes(from old: SourceTree?, to new: SourceTree, readsTestCases: Bool = false) throws -> TestChanges {
     let parts = [old, new].map { tree in
       Digest(ofParts: tree?.testFiles.flatMap { [$0.logicalPath, $0.digest.description] } ?? ["none"]).description
     }

@@ -76,9 +76,7 @@ public struct UnnamedDeclaration: Hashable, Sendable {
 
 extension SourceTree {
   /// Does something with the package without a declaration, whose lines are empty in a file of its own elsewhere.
-  func without<Result>(
-    _ declaration: UnnamedDeclaration, _ body: (SourceTree) throws -> Result
-  ) throws -> Result {
+  func without<Result>(_ declaration: UnnamedDeclaration, _ body: (SourceTree) throws -> Result) throws -> Result {
     try ScratchFolders.shared.with { folder in
       let files = try files.map { file in
         guard file.logicalPath == declaration.file else { return file }

@@ -153,7 +153,7 @@ enum Advice {
 
   /// A new test whose assertions are all in closures, and that ends before they are called.
   static func unreachedAssertion(of attempt: Attempt, since start: SourceTree) throws -> Finding? {
-    let faults = try newTests(of: attempt, since: start).map { ($0, SwiftTokens($0.text).faultOfClosures) }
+    let faults = try attempt.newTests(since: start).map { ($0, SwiftTokens($0.text).faultOfClosures) }
     if let (test, _) = faults.first(where: { $0.1 == .fulfilledOutside }) {
       return .problem(
         "every test passes, and '\(test.id)' calls 'fulfill()' outside the closure that asserts: it does not wait for it; call it"
@@ -176,7 +176,7 @@ enum Advice {
 
   /// A new test of a run that fails, and that ends before its assertions run: another test may be blamed for it, or none.
   static func lateAssertion(of attempt: Attempt, since start: SourceTree) throws -> Finding? {
-    let tests = try newTests(of: attempt, since: start)
+    let tests = try attempt.newTests(since: start)
     let places = tests.compactMap { test in attempt.tree.place(of: test.text).map { (test, $0.file, $0.lines) } }
     let failing = attempt.outcome.shortfalls
     let blamed = failing.filter { shown in !tests.contains { $0.id == shown.id } }.flatMap(\.failures)
@@ -208,7 +208,7 @@ enum Advice {
     let late = outcome.shortfalls.filter { test in
       test.failures.contains { $0.message.hasPrefix("Asynchronous wait failed") }
     }.map(\.id)
-    let test = try newTests(of: attempt, since: start).first { test in
+    let test = try attempt.newTests(since: start).first { test in
       late.contains(test.id) && !SwiftTokens(test.text).contains { $0.text == "fulfill" }
     }
     return test.map { "'\($0.id)' waits for an expectation, and nothing in it calls 'fulfill()'" }
@@ -218,15 +218,10 @@ enum Advice {
   /// out of code that a test waits for keeps it waiting.
   static func mayAskTooLittle(_ attempt: Attempt) throws -> Bool {
     let ways: Set = ["if", "guard", "for", "while", "forEach", "switch", "return"]
-    let own = try newTests(of: attempt, since: attempt.cycle).map { SwiftTokens($0.text) }
+    let own = try attempt.newTests(since: attempt.cycle).map { SwiftTokens($0.text) }
     return own.contains { test in
       test.readClosures().asserts || test.contains { $0.isVague || ways.contains($0.text) }
     } && !own.contains { $0.readClosures().waits }
-  }
-
-  private static func newTests(of attempt: Attempt, since start: SourceTree) throws -> [TestList.Test] {
-    let touched = try attempt.checker.reader.changes(from: start, to: attempt.tree).touched
-    return try attempt.checker.discovery.tests(of: attempt.tree).tests.filter { touched.contains($0.id) }
   }
 
   /// Whether the compiler refuses something in the test itself: then what it does is what the red is about.

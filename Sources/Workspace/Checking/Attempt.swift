@@ -1,6 +1,7 @@
 import Curriculum
 import Foundation
 import Outcomes
+import Proving
 import Rules
 import Verification
 
@@ -73,6 +74,16 @@ struct Attempt {
       return .note(
         "your files were not compared with the chapter's, because \(reason)", code: .notComparedWithTheChapter)
     }
+  }
+
+  /// What the learner has done to the tests since a moment, and what the chapter's step does.
+  func tests(since start: SourceTree) throws -> TestChanges { try checker.reader.changes(from: start, to: tree) }
+  func chaptersChanges() throws -> TestChanges { try checker.reader.changes(from: step.before, to: step.tree) }
+
+  /// The tests that the learner has added or edited since a moment.
+  func newTests(since start: SourceTree) throws -> [TestList.Test] {
+    let touched = try tests(since: start).touched
+    return try checker.discovery.tests(of: tree).tests.filter { touched.contains($0.id) }
   }
 
   /// The learner's tests beside the learner's code before a change.

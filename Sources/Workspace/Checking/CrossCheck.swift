@@ -64,7 +64,7 @@ struct CrossCheck {
       other: try attempt.merger.code(of: attempt.tree, upTo: goal))
     findings += names.help(outcome.diagnostics, who: "your tests", whose: "the chapter's code").map(Finding.help)
     if outcome.kind != .doesNotCompile {
-      let edited = try attempt.checker.reader.changes(from: attempt.cycle, to: attempt.tree).edited
+      let edited = try attempt.tests(since: attempt.cycle).edited
       let old = outcome.shortfalls.map(\.id).filter(edited.contains)
       findings.append(
         .help(
@@ -124,7 +124,7 @@ struct CrossCheck {
       let new = try withoutOld(in: mixed, since: attempt.cycle, to: attempt.tree)
       return try attempt.runs.outcome(of: new).kind == .passes
     case .fails where attempt.outcome.kind == .fails || attempt.outcome.kind == .doesNotCompile:
-      let touched = try attempt.checker.reader.changes(from: attempt.cycle, to: attempt.tree).touched
+      let touched = try attempt.tests(since: attempt.cycle).touched
       // What fails in the learner's own run too has been broken in this step.
       let failing = touched.union(attempt.outcome.noticing)
       return touched.isSubset(of: outcome.tests.map(\.id)) && !touched.isEmpty
@@ -207,10 +207,10 @@ struct CrossCheck {
   ///
   /// - Parameter start: the files since which a learner's test counts as written for the step.
   func unwrittenTests(since start: SourceTree) throws -> [Finding] {
-    let (step, tree, reader) = (attempt.step, attempt.tree, attempt.checker.reader)
+    let (step, tree) = (attempt.step, attempt.tree)
     let chapter = try attempt.checker.discovery.tests(of: step.tree).tests
     let own = try attempt.checker.discovery.tests(of: tree).tests
-    let (asked, written) = try (reader.changes(from: step.before, to: step.tree), reader.changes(from: start, to: tree))
+    let (asked, written) = try (attempt.chaptersChanges(), attempt.tests(since: start))
     let missing = asked.added.subtracting(own.map(\.id))
     let ownNames = written.added.subtracting(chapter.map(\.id))
     let (names, it) = (missing.quoted, missing.count == 1 ? "it" : "them")

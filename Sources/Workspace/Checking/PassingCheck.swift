@@ -65,7 +65,7 @@ struct PassingCheck {
 
   /// What became of the tests, where no rule is broken.
   private func tests() throws -> String {
-    let changes = try attempt.checker.reader.changes(from: attempt.baseline, to: attempt.tree)
+    let changes = try attempt.tests(since: attempt.baseline)
     guard !changes.weakened.isEmpty || changes.removed.count > changes.renamed.count else {
       let isOfTests = attempt.tree.changedPaths(since: attempt.baseline).allSatisfy { $0.hasPrefix("Tests/") }
       return "the same tests as before pass, and \(isOfTests ? "their" : "the") code has changed"
@@ -121,8 +121,7 @@ struct PassingCheck {
   /// The fault that the lesson plants to see the step's test fail, if no new test notices it in the learner's code. Where the
   /// chapter's does, the step asks for it.
   private func unnoticedBreak() throws -> [Finding] {
-    let reader = attempt.checker.reader
-    let new = try reader.changes(from: attempt.baseline, to: attempt.tree).touched
+    let new = try attempt.tests(since: attempt.baseline).touched
     func notice(_ tests: Set<String>, in tree: SourceTree) throws -> Bool? {
       guard case .ran(let ran, _) = try attempt.runs.outcome(of: tree) else { return nil }
       return ran.contains { tests.contains($0.id) && $0.result != .passed }
@@ -136,9 +135,8 @@ struct PassingCheck {
       let words =
         "your new test does not notice the fault that the lesson plants here, '\(sign) \(line.text.trimmingSpaces)':"
         + " \(subject.words)"
-      let step = attempt.step
-      let chapter = try reader.changes(from: step.before, to: step.tree).touched
-      guard try notice(chapter, in: attempt.plan.chapterTests(of: step, on: tree)) == true else {
+      let chapters = try attempt.plan.chapterTests(of: attempt.step, on: tree)
+      guard try notice(attempt.chaptersChanges().touched, in: chapters) == true else {
         return [.note(words, code: .breakIsNotNoticed)]
       }
       return .problem(
@@ -177,8 +175,7 @@ struct PassingCheck {
 
   private func renamings() throws -> [Finding] {
     let chapters = try attempt.checker.discovery.tests(of: attempt.step.tree).ids
-    let renamed = try attempt.checker.reader.changes(from: attempt.baseline, to: attempt.tree).renamed
-    return renamed.filter { $0.isTest && !chapters.contains($0.name) }.map {
+    return try attempt.tests(since: attempt.baseline).renamed.filter { $0.isTest && !chapters.contains($0.name) }.map {
       .note("'\($0.test)' is named '\($0.name)' now; later lessons use the first name", code: .testIsRenamed)
     }
   }
@@ -199,7 +196,7 @@ struct PassingCheck {
     guard attempt.outcome.kind != .passes, try !attempt.changedCode(since: attempt.baseline).isEmpty else {
       return false
     }
-    let new = try attempt.checker.reader.changes(from: attempt.baseline, to: attempt.tree).touched
+    let new = try attempt.tests(since: attempt.baseline).touched
     return attempt.outcome.shortfalls.contains { new.contains($0.id) }
   }
 }

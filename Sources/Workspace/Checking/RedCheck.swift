@@ -120,10 +120,9 @@ struct RedCheck {
 
   /// A double that does not compile is not the failing test that a red is about.
   private func owedTest() throws -> [Finding] {
-    let (reader, step) = (attempt.checker.reader, attempt.step)
-    guard try reader.changes(from: start, to: attempt.tree).touched.isEmpty,
-      try !reader.changes(from: step.before, to: step.tree).touched.isEmpty
-    else { return [] }
+    guard try attempt.tests(since: start).touched.isEmpty, try !attempt.chaptersChanges().touched.isEmpty else {
+      return []
+    }
     return .problem(
       "no test was added or changed, only what is beside the tests; write the test that the lesson asks for",
       rule: .redChangesNoTest)
@@ -147,7 +146,7 @@ struct RedCheck {
 
   private func passes(_ violations: [Violation]) throws -> [Finding] {
     let others = try attempt.findings(for: violations.filter { $0.rule != .redPasses })
-    guard try !attempt.checker.reader.changes(from: start, to: attempt.tree).touched.isEmpty else {
+    guard try !attempt.tests(since: start).touched.isEmpty else {
       let isThere = expected == .doesNotCompile ? try codeIsThere() : []
       return try (isThere.isEmpty ? Advice.untouched(attempt, since: start) : isThere) + others
     }

@@ -66,9 +66,7 @@ struct SharedConstants {
 
   /// A number or a case is in many tests, and means something only in those that this step's code was written for.
   private func valuesOfNewTests() throws -> Set<Literal> {
-    let touched = try attempt.checker.reader.changes(from: attempt.cycle, to: attempt.tree).touched
-    let tests = try attempt.checker.discovery.tests(of: attempt.tree).tests.filter { touched.contains($0.id) }
-    return literals(in: tests.map(\.text)).filter { !$0.isString }
+    try literals(in: attempt.newTests(since: attempt.cycle).map(\.text)).filter { !$0.isString }
   }
 
   /// Those that say something: short strings, 0 and 1 are in every code, and a number that is calculated with is no answer.

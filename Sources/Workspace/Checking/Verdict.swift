@@ -80,9 +80,7 @@ public struct Verdict: Equatable, Sendable {
 
   static func tests(_ count: Int) -> String { count.counted("test") }
 
-  private static func problems(
-    of outcome: Outcome, _ failures: [PlacedFailure], in tree: SourceTree
-  ) -> [Problem] {
+  private static func problems(of outcome: Outcome, _ failures: [PlacedFailure], in tree: SourceTree) -> [Problem] {
     if outcome.kind == .doesNotCompile {
       // A name that is missing is what a red is about; other errors often only follow from it.
       let missing = outcome.diagnostics.filter { $0.namesWhatIsMissing }

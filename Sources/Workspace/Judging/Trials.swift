@@ -188,9 +188,7 @@ struct Trials {
   }
 
   /// - Returns: nil if the change changes nothing.
-  private func trial(
-    _ name: String, of test: TestList.Test, isMet: Bool, _ change: (String) -> String?
-  ) -> Trial? {
+  private func trial(_ name: String, of test: TestList.Test, isMet: Bool, _ change: (String) -> String?) -> Trial? {
     guard let text = change(test.text), text != test.text,
       let file = step.tree.testFiles.first(where: { $0.contents.contains(test.text) }),
       let place = file.contents.firstRange(of: test.text)

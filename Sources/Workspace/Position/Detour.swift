@@ -47,8 +47,7 @@ extension LearnerCopy {
     guard let session = try? Session(self, in: course) else { return nil }
     let tree = try tree(for: session.step)
     let isAtEnd = session.step.name == end.name ? try session.isMet() : false
-    let isPastIt =
-      session.position.previous?.name == end.name && session.state.baseline == Baselines.name(of: tree)
+    let isPastIt = session.position.previous?.name == end.name && session.state.baseline == Baselines.name(of: tree)
     return isAtEnd || isPastIt ? tree : nil
   }
 }

@@ -32,8 +32,7 @@ extension Subcommand {
         !subject.isSurvivor && !(isOnTheWay && (subject.isOfStage || subject.step.number > session.step.number))
       }
       guard !breaks.isEmpty, let end = stage.steps.last else {
-        let place =
-          isOnTheWay ? "of '\(stage.fullName)' up to this step" : "of '\(stage.fullName)'"
+        let place = isOnTheWay ? "of '\(stage.fullName)' up to this step" : "of '\(stage.fullName)'"
         context.console.print("the lesson \(place) shows no breaks")
         return .proven
       }

@@ -25,9 +25,7 @@ extension Subcommand {
       }
     })
 
-  private static func newChapter(
-    _ name: PlaceName, _ options: NewOptions, _ context: Context
-  ) throws -> ExitCode {
+  private static func newChapter(_ name: PlaceName, _ options: NewOptions, _ context: Context) throws -> ExitCode {
     guard let words = name.words, Arrangement.isFolderName(words) else {
       throw UsageError("name the chapter's folder, such as 07-retry")
     }

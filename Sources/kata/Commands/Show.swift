@@ -36,8 +36,7 @@ extension Subcommand {
       {
         throw UsageError("\(step.name) is a step of an exercise; '--solution' shows how it is solved")
       }
-      let showsAny =
-        options.showsLesson || options.showsDifference || options.showsOutcome || options.showsSolution
+      let showsAny = options.showsLesson || options.showsDifference || options.showsOutcome || options.showsSolution
       if !showsAny { printSummary(of: step, context.console) }
       if options.showsLesson {
         if options.isWhole || marks == nil && !step.isOfExercise {
@@ -66,8 +65,7 @@ extension Subcommand {
 
   private static func printBreaks(_ name: String?, _ context: Context) throws -> ExitCode {
     let course = context.course()
-    let steps =
-      try name.map { try course.steps(named: $0) } ?? [LearnerRun(context).session(in: course).step]
+    let steps = try name.map { try course.steps(named: $0) } ?? [LearnerRun(context).session(in: course).step]
     let names = Set(steps.map(\.name))
     let shown = course.breaks.filter { names.contains($0.step.name) }
     if shown.isEmpty { context.console.print("no lesson shows a break there") }
