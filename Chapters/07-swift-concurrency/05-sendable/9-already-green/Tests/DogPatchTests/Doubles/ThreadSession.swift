@@ -3,17 +3,23 @@ import Synchronization
 
 @testable import DogPatch
 
-/// A session without a network, which notes from which thread it's asked.
+/// A session without a network, which notes from which queue it's asked.
 final class ThreadSession: HTTPSession {
-  private let calls = Mutex<[Bool]>([])
+  private let state = Mutex((mark: DispatchSpecificKey<Bool>(), calls: [Bool]()))
 
-  /// Whether each call came on the main thread, in order.
-  var areOnMainThread: [Bool] {
-    calls.withLock { $0 }
+  init() {
+    state.withLock { DispatchQueue.main.setSpecific(key: $0.mark, value: true) }
+  }
+
+  /// Whether each call came on the main queue, in order.
+  var areOnMainQueue: [Bool] {
+    state.withLock { $0.calls }
   }
 
   func data(for request: URLRequest) async throws -> (Data, URLResponse) {
-    calls.withLock { $0.append(Thread.isMainThread) }
+    state.withLock {
+      $0.calls.append(DispatchQueue.getSpecific(key: $0.mark) == true)
+    }
     throw URLError(.notConnectedToInternet)
   }
 }

@@ -39,6 +39,6 @@ struct SendableTests {
 
     _ = try? await client.dogs()
 
-    #expect(session.areOnMainThread == [false])
+    #expect(session.areOnMainQueue == [false])
   }
 }
