@@ -1,3 +1,4 @@
+import Testing
 import XCTest
 
 @testable import UIKit
@@ -112,4 +113,14 @@ final class MainThreadCheckerTests: XCTestCase {
     _ = table.visibleCells
     XCTAssertEqual(reports.methods, [])
   }
+}
+
+/// Where Swift Testing runs the main actor on a thread that is not the process's first, as on Linux, that thread is the main one.
+@MainActor
+@Test("what the main actor runs is on the main thread, whichever that is")
+func onTheMainActor() {
+  let usual = MainThreadChecker.report
+  defer { MainThreadChecker.report = usual }
+  MainThreadChecker.report = { Issue.record("\($0)") }
+  UITableView().reloadData()
 }
