@@ -9,7 +9,7 @@ struct CoachTests {
     let step: String
     /// The chapter's own files of the step first.
     var plays = true
-    /// Text in a file of the workspace, and what is in its place; at the file's end if it is empty.
+    /// Text in a file of the workspace, and what is in its place, where "§" is that text; at the file's end if it is empty.
     let edits: [(file: String, old: String, new: String)]
     var testDescription: String { name }
   }
@@ -19,6 +19,8 @@ struct CoachTests {
   private static let items = "Tests/ToDoTests/APIClientItemsTests.swift"
   private static let client = "Sources/DogPatch/Networking/DogPatchClient.swift"
   private static let listings = "Tests/DogPatchTests/Controllers/ListingsViewControllerTests.swift"
+  private static let failures = "Tests/FollowingTests/FollowingFailureTests.swift"
+  private static let mockSession = "Tests/DogPatchTests/Mocks/MockURLSession.swift"
   private static let sameTask = "XCTAssertTrue(sut.dataTask === mockNetworkClient.getDogsDataTask)"
 
   static let answers = [
@@ -187,6 +189,34 @@ struct CoachTests {
     Answer(
       name: "a double that does not count", step: "02/06/1",
       edits: [("Tests/DogPatchTests/Mocks/MockURLSession.swift", "    resumeCallCount += 1\n", "")]),
+    Answer(
+      name: "a new test with an extension of the chapter's double", step: "05/06/3",
+      edits: [
+        (failures, "    XCTAssertEqual(shownScreen().texts, [\"The server failed (503)", "    StubResponse.note()\n§"),
+        (failures, "", "\nextension StubResponse {\n  fileprivate static func note() {}\n}\n"),
+      ]),
+    Answer(
+      name: "the chapter's double with a member more", step: "03/07/3",
+      edits: [
+        (
+          mockSession, "  private(set) var resumeCalls = 0\n",
+          "§  var patience: TimeInterval? { request?.timeoutInterval }\n"
+        ),
+        (clientTests, "mockTask.request?.timeoutInterval, 10", "mockTask.patience, 10"),
+      ]),
+    Answer(
+      name: "a red that contradicts an old test, which the chapter changes", step: "02/11/10", plays: false,
+      edits: [
+        ("Sources/DogPatch/Networking/DogPatchError.swift", "  case missingData\n", "§  case badStatus(Int)\n"),
+        (
+          clientTests, "  func test_getDogs_givenNoData_dispatchesToResponseQueue()",
+          "  func test_404() throws {\n    let result = try whenGetDogs(data: nil, statusCode: 404)\n"
+            + "    XCTAssertEqual(result.error as? DogPatchError, .badStatus(404))\n  }\n\n§"
+        ),
+      ]),
+    Answer(
+      name: "a test with another name where the step changes it", step: "01/06/11",
+      edits: [("Tests/ToDoTests/APIClientTests.swift", "WhenJSONIsInvalid_ReturnsError", "WhenJSONIsInvalid_Decodes")]),
     Answer(
       name: "a double of its own that does not count", step: "02/06/1",
       edits: [
@@ -419,6 +449,7 @@ struct CoachTests {
       if old == "*" {
         try repository.remove(path)
       } else {
+        let new = new.replacing("§", with: old)
         try repository.write(old.isEmpty ? text + new : text.replacing(old, with: new), to: path)
       }
     }

@@ -35,7 +35,7 @@ struct FreeStageTests {
     #expect(judged.lines.contains("your code: 3 of 21 wishes granted"))
     #expect(judged.output.contains("\n- not yet: The next attempt waits until the pause says that it's time. That may"))
     #expect(judged.lines.contains("your tests: 0 of 4 faults noticed"))
-    let missed = "\ncode that does not do this passes them, by the first three of them:\n- Any other status is final"
+    let missed = "faults not noticed; the first three break what is wanted here:\n- Any other status is final"
     #expect(judged.output.contains(missed))
     try repository.write(all, to: "\(Self.free)/faults.md")
     let status = try kata("status")

@@ -32,15 +32,19 @@ extension Rule {
       case .green: editedInGreen(tests, "removed")
       case .refactor: "\(tests.quoted("was", "were")) removed; a refactor keeps the same tests"
       case .red, .outer, .alreadyGreen, .starter:
-        "\(tests.quoted("was", "were")) removed; this step only adds to the tests"
+        "\(tests.quoted("was", "were")) removed; this step keeps the tests that are there"
       }
     // A green has words of its own for what to do.
     let isWhole = renamed.count == tests.count || change.phase == .green
+    let back =
+      losses.helps.isEmpty
+      ? "put \(tests.count == 1 ? "it" : "them") back; what a test checks is lost with it"
+      : "put back the test that notices this"
     return Words(
       authors: "\(change.step) removes no test; this one removes \(tests.quoted)" + losses.words(after: ", and "),
       learners: learners,
       helps: losses.helps + renamed.prefix(3).map(\.help)
-        + (isWhole ? [] : ["put it back; what a test checks is lost with it"]))
+        + (isWhole ? [] : [back]))
   }
 }
 

@@ -57,9 +57,7 @@ public struct Losses: Codable, Equatable, Sendable {
 
 extension Change {
   /// The losses where they can excuse the change: in a refactor that adds no test, as it is refused for that in any case.
-  func provenLosses() throws -> Losses? {
-    try phase == .refactor && tests.newByName.isEmpty ? losses() : nil
-  }
+  func provenLosses() throws -> Losses? { try phase == .refactor && tests.withoutPlace.isEmpty ? losses() : nil }
 }
 
 extension Losses? {
@@ -151,13 +149,9 @@ public struct TestChanges: Sendable {
   public var touched: Set<String> { added.union(edited) }
   /// The added and the removed tests, except for those that only have another name.
   public var newInWords: Set<String> { added.subtracting(renamed.map(\.name)) }
-  /// The new tests whose name none of the removed ones had; with another parameter a test keeps its name.
-  var newByName: Set<String> {
-    let names = Set(removed.map(Self.name))
-    return newInWords.filter { !names.contains(Self.name($0)) }
-  }
-  private static func name(_ test: String) -> Substring { test.prefix { $0 != "(" } }
-  var lostInWords: Set<String> { removed.subtracting(renamed.filter(\.isTest).map(\.test)) }
+  /// The new tests, if they take the place of none.
+  var withoutPlace: Set<String> { lostInWords.isEmpty ? newInWords : [] }
+  public var lostInWords: Set<String> { removed.subtracting(renamed.filter(\.isTest).map(\.test)) }
 }
 
 extension TestResult {

@@ -42,6 +42,10 @@ enum Advice {
   private static let crashes = [
     (words: ["(exit "], help: "something in it ends the whole program, such as 'exit'; return, or throw an error"),
     (
+      words: ["Index out of range"],
+      help: "an index is out of range, in the test or in the code; take '.first', or ask for the count before"
+    ),
+    (
       words: ["resume its continuation more than once"],
       help: "a continuation was resumed twice; resume it exactly once, on every way through the code"
     ),

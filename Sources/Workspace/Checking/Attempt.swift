@@ -36,7 +36,15 @@ struct Attempt {
     if let outer { change.outerResult = outer }
     change.outcomeWhereFailing = { try plan.whereFailing($0, checker).map(runs.outcome) }
     change.losses = losses
+    if phase != .refactor { change.tests.removed.subtract(try replaced()) }
     return try Rules.violations(of: change)
+  }
+
+  /// The tests that the chapter changes in this step, and in whose place the learner has put others.
+  private func replaced() throws -> Set<String> {
+    let (own, asked) = try (tests(since: baseline), chaptersChanges())
+    let replaced = own.removed.intersection(asked.edited.union(asked.removed))
+    return replaced.count <= own.added.count ? replaced : []
   }
 
   /// What no test notices any more. A step that says why it bends a rule owes no proof, which would take minutes.

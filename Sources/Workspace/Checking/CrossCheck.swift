@@ -35,11 +35,16 @@ struct CrossCheck {
       findings.append(
         .good("your tests \(Self.verb(before)) on the chapter's code before the step", code: .testsAskForTheStep))
     }
-    guard let goal = attempt.session.position.goal, let mixed = try attempt.plan.testsAfterStep() else {
-      return findings
-    }
-    let outcome = try attempt.runs.outcome(of: mixed)
+    guard let goal = attempt.session.position.goal else { return findings }
+    let (mixed, outcome) = try attempt.merger.outcome(ofTests: attempt.tree, on: goal, run: attempt.runs.outcome)
     if try outcome.kind == .passes || newTestsPass(in: mixed, outcome) {
+      let contradicting = try contradicting(outcome)
+      if !contradicting.isEmpty {
+        return .problem(
+          "your new test passes on the chapter's code after the step (\(goal.shortName)), where "
+            + "\(contradicting.quoted("fails", "fail")): no code can meet both",
+          code: .testsFailAfterTheStep, helps: ["the lesson changes that test in this step; change yours too"])
+      }
       let which = outcome.kind == .fails ? "the new ones " : ""
       let after = "\(which)pass on its code after it (\(goal.shortName))"
       guard let before, before != .passes else {
@@ -133,6 +138,13 @@ struct CrossCheck {
     }
   }
 
+  /// The tests that the chapter changes in this step and the learner has left, and that fail after it.
+  private func contradicting(_ outcome: Outcome) throws -> [String] {
+    let changes = try attempt.chaptersChanges()
+    let touched = try attempt.tests(since: attempt.cycle).touched
+    return outcome.noticing.filter { changes.edited.union(changes.removed).subtracting(touched).contains($0) }
+  }
+
   /// The tests that were there before a change, and that it leaves as they are, are left out.
   private func withoutOld(in tests: SourceTree, since old: SourceTree?, to new: SourceTree) throws -> SourceTree {
     let touched = try attempt.checker.reader.changes(from: old, to: new).touched
@@ -141,8 +153,8 @@ struct CrossCheck {
 
   /// Tests that are to pass at once do so on the chapter's code too.
   func ofPassingTests() throws -> [Finding] {
-    let mixed = try attempt.plan.testsAtStep()
-    let outcome = try attempt.runs.outcome(of: mixed)
+    let (mixed, outcome) = try attempt.merger.outcome(
+      ofTests: attempt.tree, on: attempt.step, run: attempt.runs.outcome)
     if outcome.kind == .passes {
       return [.good("your tests pass on the chapter's code too", code: .testsPassOnTheChaptersCode)]
     }

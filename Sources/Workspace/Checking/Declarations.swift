@@ -12,7 +12,7 @@ struct TopLevel {
     let isPrivate: Bool
     /// Whether other modules see it without '@testable'.
     let isPublic: Bool
-    /// The names of an extension's own members.
+    /// The names of a type's or an extension's own members, and of what it says behind the colon.
     let members: Set<String>
     let lines: ClosedRange<Int>
   }
@@ -47,7 +47,7 @@ struct TopLevel {
           kind: kind, name: Self.name(of: part),
           isPrivate: tokens[place.start..<place.word].contains { ["private", "fileprivate"].contains($0.text) },
           isPublic: tokens[place.start..<place.word].contains { ["public", "open"].contains($0.text) },
-          members: kind == "extension" ? Self.members(of: part.indices, in: tokens) : [],
+          members: Self.members(of: part.indices, in: tokens),
           lines: tokens[place.start].line...max(tokens[place.start].line, tokens[end - 1].line)))
     }
     declarations = found
@@ -75,33 +75,27 @@ struct TopLevel {
     guard let brace = part.first(where: { tokens[$0].text == "{" }) else { return [] }
     let inside = tokens.outermost(in: tokens.inside(bracketsAt: brace))
     let words = inside.filter { SwiftKeyword.declarations.contains(tokens[$0].text) && $0 + 1 < part.upperBound }
-    return Set(words.map { tokens[$0 + 1].text })
+    let head = tokens[part.lowerBound..<brace].map(\.text)
+    return Set(words.map { tokens[$0 + 1].text } + (head.firstIndex(of: ":").map { head[$0...] } ?? []))
   }
 }
 
 /// The names at the top of files, which others of the same module cannot declare again.
 struct TakenNames {
   private var names: Set<String> = []
-  private var types: Set<String> = []
   private var members: [String: Set<String>] = [:]
 
   init(in files: [SourceFile]) {
     for part in files.flatMap({ TopLevel(of: $0.contents).declarations }) where !part.isPrivate {
-      if part.kind == "extension" {
-        members[part.name, default: []].formUnion(part.members)
-      } else {
-        names.insert(part.name)
-        if Declarations.Kind.type.words.contains(part.kind) { types.insert(part.name) }
-      }
+      members[part.name, default: []].formUnion(part.members)
+      if part.kind != "extension" { names.insert(part.name) }
     }
   }
 
   func contains(_ part: TopLevel.Declaration) -> Bool {
     if part.isPrivate { return false }
-    if part.kind == "extension" {
-      return types.contains(part.name) || !(members[part.name] ?? []).isDisjoint(with: part.members)
-    }
-    return names.contains(part.name)
+    guard part.kind == "extension" else { return names.contains(part.name) }
+    return !(members[part.name] ?? []).subtracting([":", ","]).isDisjoint(with: part.members)
   }
 }
 

@@ -95,7 +95,7 @@ struct PassingCheck {
       violations.remove(at: untouched)
       findings += try Advice.untouched(attempt, since: attempt.baseline)
     }
-    if phase == .refactor { findings += try renamings() }
+    if phase != .green { findings += try renamings(but: violations.contains { $0.rule == .testsAreRemoved }) }
     findings += try attempt.findings(for: violations) + misspellings()
     let edits: [Rule] = [.testsAreAdded, .testCasesAreEdited]
     let isBent = attempt.step.lesson?.ruleBent != nil
@@ -173,11 +173,15 @@ struct PassingCheck {
     }
   }
 
-  private func renamings() throws -> [Finding] {
+  /// - Parameter areMissed: whether the tests that are gone are told as a problem.
+  private func renamings(but areMissed: Bool) throws -> [Finding] {
     let chapters = try attempt.checker.discovery.tests(of: attempt.step.tree).ids
-    return try attempt.tests(since: attempt.baseline).renamed.filter { $0.isTest && !chapters.contains($0.name) }.map {
+    let changes = try attempt.tests(since: attempt.baseline)
+    let gone = areMissed || changes.added.isEmpty ? [] : changes.lostInWords.intersection(chapters).sorted()
+    let names = "\(gone.quoted("is", "are")) gone; later lessons use \(gone.count == 1 ? "that name" : "those names")"
+    return changes.renamed.filter { $0.isTest && !chapters.contains($0.name) }.map {
       .note("'\($0.test)' is named '\($0.name)' now; later lessons use the first name", code: .testIsRenamed)
-    }
+    } + (gone.isEmpty ? [] : [.note(names, code: .testIsRenamed)])
   }
 
   /// What the chapter changes in this refactor and the learner has left as the chapter had it before.

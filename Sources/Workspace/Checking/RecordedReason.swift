@@ -80,6 +80,9 @@ private enum Reason {
     }
   }
 
-  /// `XCTAssertTrue failed`, without what an author or a value adds.
-  private static func assertion(in message: String) -> Substring { message.prefix { ":-".contains($0) == false } }
+  /// `XCTAssertTrue failed`, without what an author or a value adds, as of an argument in `with status → 200: …`.
+  private static func assertion(in message: String) -> Substring {
+    let start = message.hasPrefix("with ") ? message.firstRange(of: ": ")?.upperBound : nil
+    return message[(start ?? message.startIndex)...].prefix { ":-".contains($0) == false }
+  }
 }

@@ -74,8 +74,9 @@ extension LearnerRun {
     case .ran(let noticed, let faults, let clung, let harmless, let clinging, let missed):
       line("your tests: \(noticed) of \(faults) faults noticed", isGood: noticed == faults)
       if !missed.isEmpty {
-        let count = faults - noticed > 3 ? ", by the first three of them" : ""
-        console.print("code that does not do this passes them\(count):")
+        let left = faults - noticed
+        let which = left > 3 ? "the first three break" : left > 1 ? "they break" : "it breaks"
+        console.print("\(left.counted("fault")) not noticed; \(which) what is wanted here:")
       }
       for wish in missed { console.print(sentence: "- \(wish)") }
       line("your tests: \(clung) of \(harmless) harmless changes noticed", isGood: clung == 0)
