@@ -43,8 +43,7 @@ extension Rule {
     return Words(
       authors: "\(change.step) removes no test; this one removes \(tests.quoted)" + losses.words(after: ", and "),
       learners: learners,
-      helps: losses.helps + renamed.prefix(3).map(\.help)
-        + (isWhole ? [] : [back]))
+      helps: losses.helps + renamed.prefix(3).map(\.help) + (isWhole ? [] : [back]))
   }
 }
 

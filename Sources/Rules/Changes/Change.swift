@@ -56,7 +56,7 @@ public struct Losses: Codable, Equatable, Sendable {
 }
 
 extension Change {
-  /// The losses where they can excuse the change: in a refactor that adds no test, as it is refused for that in any case.
+  /// The losses where they can excuse the change: in a refactor whose new tests take the place of others.
   func provenLosses() throws -> Losses? { try phase == .refactor && tests.withoutPlace.isEmpty ? losses() : nil }
 }
 
@@ -149,9 +149,9 @@ public struct TestChanges: Sendable {
   public var touched: Set<String> { added.union(edited) }
   /// The added and the removed tests, except for those that only have another name.
   public var newInWords: Set<String> { added.subtracting(renamed.map(\.name)) }
+  public var lostInWords: Set<String> { removed.subtracting(renamed.filter(\.isTest).map(\.test)) }
   /// The new tests, if they take the place of none.
   var withoutPlace: Set<String> { lostInWords.isEmpty ? newInWords : [] }
-  public var lostInWords: Set<String> { removed.subtracting(renamed.filter(\.isTest).map(\.test)) }
 }
 
 extension TestResult {

@@ -42,8 +42,9 @@ struct CrossCheck {
       if !contradicting.isEmpty {
         return .problem(
           "your new test passes on the chapter's code after the step (\(goal.shortName)), where "
-            + "\(contradicting.quoted("fails", "fail")): no code can meet both",
-          code: .testsFailAfterTheStep, helps: ["the lesson changes that test in this step; change yours too"])
+            + "\(contradicting.quoted("fails", "fail"))",
+          code: .testsFailAfterTheStep,
+          helps: ["the lesson changes that test in this step; change yours too, or no green is met"])
       }
       let which = outcome.kind == .fails ? "the new ones " : ""
       let after = "\(which)pass on its code after it (\(goal.shortName))"

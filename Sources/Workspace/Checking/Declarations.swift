@@ -76,7 +76,7 @@ struct TopLevel {
     let inside = tokens.outermost(in: tokens.inside(bracketsAt: brace))
     let words = inside.filter { SwiftKeyword.declarations.contains(tokens[$0].text) && $0 + 1 < part.upperBound }
     let head = tokens[part.lowerBound..<brace].map(\.text)
-    return Set(words.map { tokens[$0 + 1].text } + (head.firstIndex(of: ":").map { head[$0...] } ?? []))
+    return Set(words.map { tokens[$0 + 1].text } + head.drop { $0 != ":" }.filter { $0.first?.isLetter == true })
   }
 }
 
@@ -95,7 +95,7 @@ struct TakenNames {
   func contains(_ part: TopLevel.Declaration) -> Bool {
     if part.isPrivate { return false }
     guard part.kind == "extension" else { return names.contains(part.name) }
-    return !(members[part.name] ?? []).subtracting([":", ","]).isDisjoint(with: part.members)
+    return !(members[part.name] ?? []).isDisjoint(with: part.members)
   }
 }
 
