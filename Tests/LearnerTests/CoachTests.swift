@@ -297,6 +297,9 @@ struct CoachTests {
       ]),
     Answer(name: "tests that get the names of the lesson", step: "07/12/8", edits: []),
     Answer(
+      name: "tests of another library that get names of one's own", step: "07/12/7",
+      edits: [("Tests/DogPatchTests/Models/DogTests.swift", "func eachFieldIsRead()", "func fields()")]),
+    Answer(
       name: "a red that never ran, and that any value meets", step: "04/04/1",
       edits: [(listings, sameTask, sameTask.replacing(")", with: " || sut.dataTask == nil)"))]),
     Answer(

@@ -37,6 +37,10 @@ struct WrongTurnTests {
       name: "a test that asserts nothing", step: "1",
       tests: Counter.tests(Counter.test("test_add", "_ = Counter()"))),
     Turn(
+      name: "an expectation of Swift Testing in a test of XCTest", step: "3",
+      tests: "import Testing\n"
+        + Counter.tests(Counter.adding, Counter.test("test_text", "#expect(\"\\(Counter())\" == \"0\")"))),
+    Turn(
       name: "a new test of a thing and itself", step: "6",
       tests: Counter.both(
         and: Counter.test("test_same", "let sut = Counter()\n    XCTAssertEqual(sut.value, sut.value)"))),

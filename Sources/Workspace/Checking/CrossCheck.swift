@@ -227,7 +227,8 @@ struct CrossCheck {
     let missing = asked.added.subtracting(own.map(\.id))
     let ownNames = written.added.subtracting(chapter.map(\.id))
     let (names, it) = (missing.quoted, missing.count == 1 ? "it" : "them")
-    let words = "the chapter has \(names) in this step too; write \(it) as well, as a later step may build on \(it)"
+    let ask = "if no test of yours asks for the same, write \(it) as well: a later step may build on \(it)"
+    let words = "the chapter has \(names) in this step too; \(ask)"
     let unseen = own.filter { asked.touched.intersection(written.touched).contains($0.id) }.compactMap { own in
       let words = SwiftTokens(own.text)
       let names = Set(words.map(\.text)).subtracting([String(own.method.prefix { $0 != "(" })])

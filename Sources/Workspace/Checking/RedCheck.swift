@@ -151,7 +151,7 @@ struct RedCheck {
       return try (isThere.isEmpty ? Advice.untouched(attempt, since: start) : isThere) + others
     }
     let silent = try Advice.assertions(of: attempt, since: start)
-    if !silent.isEmpty {
+    if !silent.isEmpty || violations.contains(where: { $0.rule == .assertionIsOfAnotherLibrary }) {
       return [.problem("every test passes at once, so nothing asks for new code", rule: .redPasses)] + silent + others
     }
     if let unreached = try Advice.unreachedAssertion(of: attempt, since: start) { return [unreached] + others }
