@@ -295,6 +295,17 @@ struct CoachTests {
             + "      withExtendedLifetime(task) { XCTAssertNil(client) }\n    }\n  }\n\n  func test_init_sets_baseURL"
         )
       ]),
+    Answer(
+      name: "an outer test that asks for less", step: "01/08/1",
+      edits: [
+        ("Tests/ToDoTests/SilenceTests.swift", ", \"addition\"", ""),
+        (
+          "Tests/ToDoTests/SilenceTests.swift",
+          "    sut.addItem(NewItem(title: \"Buy bread\"), token: token) { _, _ in\n      waiting.removeAll { $0 == \"addition\" }\n    }\n",
+          ""
+        ),
+      ]),
+    Answer(name: "an outer test as in the lesson", step: "02/11/9", edits: []),
     Answer(name: "tests that get the names of the lesson", step: "07/12/8", edits: []),
     Answer(
       name: "tests of another library that get names of one's own", step: "07/12/7",

@@ -55,7 +55,7 @@ struct CrossCheck {
       }
       let words = "your tests ask for the step: they \(Self.verb(before)) on the chapter's code before it, and \(after)"
       let tooLittle = outcome.kind == .passes ? try asksTooLittle(in: mixed, after: goal) : []
-      return tooLittle.isEmpty ? [.good(words, code: .testsAskForTheStep)] : tooLittle
+      return try tooLittle.isEmpty ? [.good(words, code: .testsAskForTheStep)] + asksForLess(before: goal) : tooLittle
     }
     // A step's own tests can be half of a thought that a later step ends; then the other half is missing in both.
     let chapter = try attempt.merger.tests(of: step.tree, on: goal)
@@ -104,6 +104,18 @@ struct CrossCheck {
       "your tests pass on code that has the step's names and does nothing: they ask too little",
       code: .testAsksTooLittle,
       helps: ["compare the result with the one that you want, where the test always gets to it"])
+  }
+
+  /// What is said of an outer test that would pass a step too early.
+  private func asksForLess(before goal: Step) throws -> [Finding] {
+    guard attempt.step.phase == .outer, let mixed = try attempt.merger.tests(of: attempt.tree, before: goal) else {
+      return []
+    }
+    let outcome = try attempt.runs.outcome(of: mixed)
+    guard try outcome.kind == .passes || newTestsPass(in: mixed, outcome) else { return [] }
+    return .note(
+      "your outer test asks for less than the lesson's: it passes on the chapter's code before \(goal.shortName), and that one"
+        + " only after it; see what else it asks for", code: .outerTestAsksForLess)
   }
 
   /// Why new tests fail on the chapter's code after the step: what they call beside the tests may be at fault.

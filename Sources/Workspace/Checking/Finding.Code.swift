@@ -61,6 +61,7 @@ extension Finding {
       "the chapter's own tests do not compile on your code, as yours has other names for older things"
     case chapterHasMoreTests = "the chapter adds more tests in this step than you; a later step may build on them"
     case chaptersTestSeesMore = "the chapter's test of that name looks at more of what the code does than yours"
+    case outerTestAsksForLess = "your outer test passes on the chapter's code before the step that ends the chapter's"
     case outerTestIsRed = "the outer test passes with this step in the chapter, and not with your code"
     case seeItFailOnce = "break the code for a minute to see the new test fail: one that never failed proves nothing"
     case constantOfTheTests = "a value of the tests is in your code, and not in the chapter's"
