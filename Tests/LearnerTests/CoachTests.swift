@@ -192,8 +192,8 @@ struct CoachTests {
     Answer(
       name: "a new test with an extension of the chapter's double", step: "05/06/3",
       edits: [
-        (failures, "    XCTAssertEqual(shownScreen().texts, [\"The server failed (503)", "    StubResponse.note()\n§"),
-        (failures, "", "\nextension StubResponse {\n  fileprivate static func note() {}\n}\n"),
+        (failures, "    XCTAssertEqual(shownScreen().texts, [\"The server failed (503)", "    _ = StubResponse(late: true)\n§"),
+        (failures, "", "\nextension StubResponse {\n  fileprivate init(late: Bool) { self = .never }\n}\n"),
       ]),
     Answer(
       name: "the chapter's double with a member more", step: "03/07/3",

@@ -76,7 +76,16 @@ struct TopLevel {
     let inside = tokens.outermost(in: tokens.inside(bracketsAt: brace))
     let words = inside.filter { SwiftKeyword.declarations.contains(tokens[$0].text) && $0 + 1 < part.upperBound }
     let head = tokens[part.lowerBound..<brace].map(\.text)
-    return Set(words.map { tokens[$0 + 1].text } + head.drop { $0 != ":" }.filter { $0.first?.isLetter == true })
+    return Set(words.map { tokens.member(declaredAt: $0) } + head.drop { $0 != ":" }.filter { $0.first?.isLetter == true })
+  }
+}
+
+extension SwiftTokens {
+  /// The name behind the word of a declaration; of an initializer with its labels.
+  fileprivate func member(declaredAt index: Int) -> String {
+    guard self[index].text == "init", self[index + 1].text == "(" else { return self[index + 1].text }
+    let words = outermost(in: inside(bracketsAt: index + 1)).map { self[$0].text }
+    return "init " + words.split(separator: ",").compactMap(\.first).joined(separator: ":")
   }
 }
 
