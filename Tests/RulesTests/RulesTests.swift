@@ -307,6 +307,10 @@ struct RulesTests {
       testDescription: "a refactor that gives a parameter to one test in the place of two", phase: .refactor,
       tests: TestChanges(added: ["A.a(_:)"], removed: ["A.a()", "A.b()"]), losses: Losses(noticed: 7, lost: [])),
     Judgement(
+      testDescription: "a refactor that splits a test in two, and loses nothing", phase: .refactor,
+      tests: TestChanges(added: ["A.new"], edited: ["A.old"], weakened: weakened.weakened),
+      losses: Losses(noticed: 7, lost: [])),
+    Judgement(
       testDescription: "a refactor that loses a test where nothing is noticed", phase: .refactor,
       tests: TestChanges(removed: ["A.old"]), losses: Losses(noticed: 0, lost: [])),
     Judgement(

@@ -150,8 +150,8 @@ public struct TestChanges: Sendable {
   /// The added and the removed tests, except for those that only have another name.
   public var newInWords: Set<String> { added.subtracting(renamed.map(\.name)) }
   public var lostInWords: Set<String> { removed.subtracting(renamed.filter(\.isTest).map(\.test)) }
-  /// The new tests, if they take the place of none.
-  var withoutPlace: Set<String> { lostInWords.isEmpty ? newInWords : [] }
+  /// The new tests, if they take the place of none, and of nothing that one has asserted.
+  var withoutPlace: Set<String> { lostInWords.isEmpty && weakened.isEmpty ? newInWords : [] }
 }
 
 extension TestResult {
