@@ -51,11 +51,19 @@ public final class ScratchFolders: Sendable {
 
   /// A path among the system's temporary folders, which says whose it is.
   public static func newPath(_ name: String? = nil) -> String {
-    let name = name ?? "\(getpid())-\(UUID().uuidString)"
+    let name = name ?? "\(owner)-\(UUID().uuidString)"
     return FileManager.default.temporaryDirectory.appendingPathComponent("kata-\(name)").path
   }
 
-  /// Removes what programs have left that were killed: folders whose names have the number of a process that is over.
+  /// This program in the name of a folder: the number of its process and, as a container counts its own, of their list.
+  public static let owner = "\(getpid())" + (namespace.map { ".\($0)" } ?? "")
+
+  /// See namespaces(7); nil on a system that has none.
+  private static let namespace = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/ns/pid"))
+    .map { $0.filter(\.isNumber) }
+
+  /// Removes what programs have left that were killed: folders whose names have the number of a process that is over. What
+  /// another container has made stays for a day, as nobody here sees its processes.
   ///
   /// - Parameters:
   ///   - folder: where to look; nil for the system's temporary folders.
@@ -64,7 +72,11 @@ public final class ScratchFolders: Sendable {
     let folder = folder ?? FileManager.default.temporaryDirectory.path
     for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] where name.hasPrefix(prefix) {
       let number = name.dropFirst(prefix.count).prefix { $0 != "-" }
-      guard let process = pid_t(number), kill(process, 0) != 0, errno == ESRCH else { continue }
+      let parts = number.split(separator: ".").map(String.init)
+      guard let process = parts.first.flatMap(pid_t.init) else { continue }
+      let isOwn = parts.count == 1 || parts[1] == namespace
+      let age = FileStamp(of: "\(folder)/\(name)").map { Int(Date.now.timeIntervalSince1970) - $0.seconds } ?? 0
+      guard isOwn ? kill(process, 0) != 0 && errno == ESRCH : age > 86_400 else { continue }
       try? FileManager.default.removeItem(atPath: "\(folder)/\(name)")
     }
   }

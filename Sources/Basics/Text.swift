@@ -27,7 +27,9 @@ public typealias LineEdit = (range: Range<Int>, lines: [String])
 extension String {
   /// The text after edits of its lines: the last comes first, so that each finds its lines where they were.
   public func applying(_ edits: [LineEdit]) -> String {
-    var lines = components(separatedBy: "\n")
+    var lines = utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map {
+      String(Substring($0))
+    }
     for (range, new) in edits.sorted(by: { $0.range.lowerBound > $1.range.lowerBound })
     where range.upperBound <= lines.count {
       lines.replaceSubrange(range, with: new)

@@ -325,12 +325,12 @@ extension MutationFinder {
         let digits = token.text.filter { $0 != "_" }
         // One more behind '..<' is what '...' makes of it.
         let isBound = index > 0 && code.tokens[index - 1].text == "..<"
-        if let number = Int(digits), !isBound {
+        if let number = Int(digits), number < .max, !isBound {
           add(.constantChanged, token.range, "\(number + 1)")
           if number > 0, index + 1 < code.tokens.count, ["..<", "..."].contains(code.tokens[index + 1].text) {
             add(.comparisonWidened, token.range, "\(number - 1)")
           }
-        } else if let number = Double(digits), !isBound, !digits.hasPrefix("0x") {
+        } else if Int(digits) == nil, let number = Double(digits), !isBound, !digits.hasPrefix("0x") {
           add(.constantChanged, token.range, "\(number + 1)")
         }
       }

@@ -131,12 +131,15 @@ extension Outline {
   }
 
   /// Whether nothing but imports is between a condition and its end; those are looked at elsewhere.
-  static func containsOnlyImports(_ text: Substring) -> Bool {
-    let part = text.prefix(upTo: text.firstRange(of: "#endif")?.lowerBound ?? text.endIndex)
-    return part.split(separator: "\n", omittingEmptySubsequences: false).dropFirst().allSatisfy { line in
-      let line = line.drop { $0 == " " || $0 == "\t" }
-      return line.isEmpty || importsOrConditions.contains { line.hasPrefix($0) }
+  public static func containsOnlyImports(_ text: Substring) -> Bool {
+    var depth = 1
+    for line in String(text).lines.dropFirst().lazy.map(\.trimmingSpaces) {
+      if line.hasPrefix("#if") { depth += 1 }
+      if line.hasPrefix("#endif") { depth -= 1 }
+      if depth == 0 { return true }
+      if !line.isEmpty, !importsOrConditions.contains(where: line.hasPrefix) { return false }
     }
+    return true
   }
 
   private static let importsOrConditions = ["#if", "#else", "#endif", "//", "import ", "@_exported import "]

@@ -114,7 +114,9 @@ struct ParsedText {
   /// The byte after a declaration. A node's range ends where its last token begins.
   func end(of node: SyntaxTree.Node) -> Int {
     guard let end = node.range?.end else { return 0 }
-    return end + (SwiftTokens(self[end, end + 1000]).first?.range.upperBound ?? 0)
+    func length(_ limit: Int) -> Int { SwiftTokens(self[end, limit]).first?.range.upperBound ?? 0 }
+    let near = length(end + 1000)
+    return end + (near < 1000 ? near : length(.max))
   }
 
   /// The tokens of a function up to its body, or of a declaration without one.

@@ -36,7 +36,8 @@ struct ArrangeRun {
     let now = context.course()
     try noteMoved(result.moved, in: now)
     let others = now.steps.filter { result.otherSteps.contains($0.name) && !$0.isEmpty }
-    // Whatever stops the runs, the folders have moved.
+    // Whatever stops the runs, even a signal, the folders have moved.
+    try? git.stage(touched)
     defer { try? git.stage(touched) }
     let steps = Dictionary(course.steps.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
     let recorded = try Rerun(context: context, engine: engine) { step in

@@ -130,7 +130,9 @@ struct LearnerRun {
     var notes: [String] = []
     let check = try context.console.sayingWhy { try checker.begin(session) }
     printer.print(check.verdict, isWhole: isWhole)
-    let report = try check.report()
+    let report = try context.console.sayingWhy(
+      "comparing with the chapter; where tests assert less, what they noticed is planted again, which can take minutes"
+    ) { try check.report() }
     let rate = keep(report, of: session, predicted: predicted, notes: &notes)
     if let predicted { printer.print(predicted, report.verdict.light, rate) }
     if let values { context.console.print(values.words(for: report.verdict)) }

@@ -15,6 +15,11 @@ struct LinesTests {
     #expect(text.lines == lines)
   }
 
+  @Test("are edited with either mark")
+  func edits() {
+    #expect("a\r\nb\r\nc".applying([(1..<2, ["x", "y"])]) == "a\r\nx\ny\nc")
+  }
+
   @Test("of bytes end with a newline alone, text or not")
   func bytes() {
     #expect(Data("a\r\n\n개".utf8).lines == [Data("a\r".utf8), Data(), Data("개".utf8)])

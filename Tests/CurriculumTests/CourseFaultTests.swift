@@ -260,6 +260,9 @@ extension PlantedFault {
     PlantedFault("a heading misspelt", "\(lesson):69: error: '### Brake' means nothing; did you mean '### Break'?") {
       try $0.replace("## Recap", with: "### Brake\n\nWords.\n\n## Recap", in: lesson)
     },
+    PlantedFault("a passage misspelt", "\(lesson):69: error: '## Break' means nothing; did you mean '## Breaks'?") {
+      try $0.replace("## Recap", with: "## Break\n\nWords.\n\n## Recap", in: lesson)
+    },
     PlantedFault("an empty recap", "\(lesson):69: error: the recap is empty") {
       let text = try $0.text(of: lesson)
       try $0.write(text.components(separatedBy: "## Recap")[0] + "## Recap\n", to: lesson)

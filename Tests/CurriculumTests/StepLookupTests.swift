@@ -44,6 +44,7 @@ struct StepLookupTests {
     "names the nearest step for one that does not exist",
     arguments: [
       ("01/01/7", "did you mean '01/01/6'?"),
+      ("01/-9223372036854775808", "did you mean '01/00'?"),
       ("01/9", "did you mean '01/02'?"),
       ("01/2/7", "did you mean '01/02/2'?"),
       ("01-tiny/01-double/3-rde", "did you mean '01-tiny/01-double/3-red'?"),

@@ -189,6 +189,12 @@ struct ArrangeTests {
     let open = "\(sandbox.course.root)/.build/kata-edit/01-01-4"
     #expect(try sandbox.kata.run("edit", "01/01/4").code == 0)
     #expect(try sandbox.kata.run("take", "01/01/4").output == "01-tiny/01-double/4-green has it all\n")
+    for stray in ["Tests/TinyTest/A.swift", "Sources/Tiny/data.json"] {
+      try sandbox.course.write("", to: ".build/kata-edit/01-01-4/\(stray)")
+      let refused = try sandbox.kata.run("take", "01/01/4")
+      #expect(refused.code == 64 && refused.errors.contains("\(stray)' is not a file of a step"), "\(refused.errors)")
+      try sandbox.course.remove(".build/kata-edit/01-01-4/\(stray)")
+    }
     let code = "Sources/Tiny/Doubling.swift"
     try "func doubled(_ number: Int) -> Int { number + number + 0 }\n".write(
       toFile: "\(open)/\(code)", atomically: true, encoding: .utf8)

@@ -8,9 +8,15 @@ struct CommandLineTests {
 
   init() throws { sandbox = try Sandbox() }
 
-  @Test("every command has help", arguments: ["verify", "list", "show", "checkout", "record", "doctor"])
+  @Test(
+    "every command has help",
+    arguments: [
+      "back", "check", "checkout", "compare", "doctor", "goto", "hint", "lights", "list", "next", "record", "reset",
+      "show", "start", "status", "verify", "watch",
+    ])
   func help(command: String) throws {
-    for words in [[command, "--help"], [command, "-h"], ["help", command], [command, "01/01", "--help"]] {
+    let others = [[command, "-h"], ["help", command], [command, "01/01", "--help"]]
+    for words in [[command, "--help"]] + (command == "verify" ? others : []) {
       let ran = try sandbox.kata.run(words)
       #expect(ran.code == 0)
       #expect(ran.output.hasPrefix("Usage: scripts/kata \(command)"))

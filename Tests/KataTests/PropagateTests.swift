@@ -110,6 +110,10 @@ struct PropagateTests {
     #expect(try sandbox.kata.run("propagate").errors.contains("a propagation is in progress"))
     let early = try sandbox.kata.run("propagate", "--continue")
     #expect(early.code == 64 && early.errors.contains("still contains the lines '<<<<<<<'"), "\(early.testDescription)")
+    let half = marked.components(separatedBy: "\n").filter { !$0.hasPrefix("<<<") && !$0.hasPrefix(">>>") }
+    try sandbox.course.write(half.joined(separator: "\n"), to: code("4-green"))
+    #expect(try sandbox.kata.run("propagate", "--continue").code == 64)
+    try sandbox.course.write(marked, to: code("4-green"))
 
     #expect(try sandbox.kata.run("propagate", "--abort").output == "1 file is as before\n")
     #expect(try text("4-green") == before.0)

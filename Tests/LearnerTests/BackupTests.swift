@@ -70,6 +70,19 @@ struct BackupTests {
     "since 'Workspace' was laid out or brought back; 'scripts/kata reset' lays the step out again, "
     + "'scripts/kata back --list' lists the backups"
 
+  @Test("a workspace that is a link to another folder is found among the backups")
+  func link() throws {
+    try kata("start", "01")
+    try FileManager.default.moveItem(atPath: "\(repository.root)/Workspace", toPath: "\(repository.root)/mine")
+    try FileManager.default.createSymbolicLink(atPath: "\(repository.root)/Workspace", withDestinationPath: "mine")
+    try repository.write("// mine\n", to: Counter.code)
+    try kata.succeed("reset")
+    #expect(repository.text("Workspace.backups/\(names[0])/Sources/Counter/Counter.swift") == "// mine\n")
+    #expect(try kata("back", "--list").output.contains(names[0]))
+    try kata.succeed("back", names[0])
+    #expect(repository.text(Counter.code) == "// mine\n")
+  }
+
   @Test("where no green is left to go back to it says why, and which backup has the work of before")
   func noGreen() throws {
     try kata("start", "01/01/2")

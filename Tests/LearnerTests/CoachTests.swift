@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -192,8 +193,17 @@ struct CoachTests {
     Answer(
       name: "a new test with an extension of the chapter's double", step: "05/06/3",
       edits: [
-        (failures, "    XCTAssertEqual(shownScreen().texts, [\"The server failed (503)", "    _ = StubResponse(late: true)\n§"),
+        (
+          failures, "    XCTAssertEqual(shownScreen().texts, [\"The server failed (503)",
+          "    _ = StubResponse(late: true)\n§"
+        ),
         (failures, "", "\nextension StubResponse {\n  fileprivate init(late: Bool) { self = .never }\n}\n"),
+      ]),
+    Answer(
+      name: "a function beside a double behind a condition for an import", step: "03/07/3",
+      edits: [
+        (mockSession, "", "\nfunc seconds(_ request: URLRequest?) -> TimeInterval? { request?.timeoutInterval }\n"),
+        (clientTests, "mockTask.request?.timeoutInterval, 10", "seconds(mockTask.request), 10"),
       ]),
     Answer(
       name: "the chapter's double with a member more", step: "03/07/3",
@@ -306,6 +316,33 @@ struct CoachTests {
         ),
       ]),
     Answer(name: "an outer test as in the lesson", step: "02/11/9", edits: []),
+    Answer(
+      name: "a refactor whose helper leaves out what it is given", step: "03/04/6",
+      edits: [(clientTests, "statusCode: statusCode", "statusCode: 500")]),
+    Answer(
+      name: "a refactor of tests with another code", step: "03/04/6",
+      edits: [(client, "response.statusCode == 200", "[200, 204].contains(response.statusCode)")]),
+    Answer(
+      name: "a new test that waits, and compares a value with itself", step: "05/06/13",
+      edits: [
+        (
+          "Tests/FollowingTests/ApiManagerAnswerTests.swift", "XCTAssertEqual(code, expected)",
+          "XCTAssertEqual(code, code)"
+        )
+      ]),
+    Answer(
+      name: "a new test in two", step: "04/07/1",
+      edits: [
+        (
+          listings, "    let second = try content(ofRow: 1)\n",
+          "  }\n\n  func test_row_showsItsDog() throws {\n    givenMockNetworkClient()\n    try whenGetDogsCompletes(dogs: givenDogs())\n§"
+        )
+      ]),
+    Answer(
+      name: "a red with a message", step: "03/06/5",
+      edits: [
+        (clientTests, "XCTAssertTrue(isOnResponseQueue)", "XCTAssertTrue(isOnResponseQueue, \"not on the queue\")")
+      ]),
     Answer(name: "tests that get the names of the lesson", step: "07/12/8", edits: []),
     Answer(
       name: "tests of another library that get names of one's own", step: "07/12/7",
@@ -393,6 +430,11 @@ struct CoachTests {
     try repository.remove("Workspace/Fixtures")
     let passing = try repository.kata.run("check")
     #expect(passing.code == 0 && !passing.output.contains(note))
+    let later = "Workspace/Fixtures/tistory/\(name)"
+    try repository.write(drifted, to: later)
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date.now.addingTimeInterval(2)], ofItemAtPath: "\(repository.root)/\(later)")
+    #expect(try repository.kata.run("next").code == 1)
   }
 
   @Test("an older test of one's own, which the chapter changes before its outer test passes, is no fault of that")

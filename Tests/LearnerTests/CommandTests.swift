@@ -78,16 +78,6 @@ struct CommandTests {
     #expect(try repository.kata("check").output.contains("no test has changed since the step began"))
   }
 
-  @Test("an empty line in a test is no change of it")
-  func emptyLine() throws {
-    let repository = try Repository.counter(at: "01/01/2")
-    let tests = Counter.tests(Counter.adding).replacing("    sut.add()", with: "\n      sut.add()\n")
-    try repository.write(tests, to: Counter.tests)
-    try repository.write(Counter.code(Counter.add), to: Counter.code)
-    let check = try repository.kata("check")
-    #expect(check.code == 0, "\(check.output)")
-  }
-
   @Test("a red that brings code is told what its tests are without it")
   func redWithCode() throws {
     let repository = try Repository.counter(at: "01/01/1")
@@ -168,17 +158,5 @@ struct CommandTests {
       "/usr/bin/env", ["swift", "test", "--package-path", "\(repository.root)/Workspace"])
     #expect(result.code == 0, "\(result.output)\(result.errors)")
     #expect((result.output + result.errors).contains("Executed 3 tests, with 0 failures"))
-  }
-
-  @Test("every command has help")
-  func help() throws {
-    let repository = try Repository.counter()
-    for name in [
-      "start", "check", "watch", "hint", "compare", "next", "goto", "reset", "lights", "back", "status",
-    ] {
-      let result = try repository.kata(name, "--help")
-      #expect(result.code == 0)
-      #expect(result.lines.first?.hasPrefix("Usage: scripts/kata \(name)") == true)
-    }
   }
 }

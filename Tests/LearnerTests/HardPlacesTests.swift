@@ -46,6 +46,17 @@ struct HardPlacesTests {
     #expect(result.errors == "")
   }
 
+  @Test("sources that are a link to a repository of one's own")
+  func linkedSources() throws {
+    let repository = try Repository.counter(at: "01/01/2")
+    let sources = "\(repository.root)/Workspace/Sources"
+    try FileManager.default.moveItem(atPath: sources, toPath: "\(repository.root)/own")
+    try FileManager.default.createSymbolicLink(atPath: sources, withDestinationPath: "../own")
+    try repository.play("Chapters/01-counter/01-adding/1-red")
+    try repository.write(Counter.code(Counter.add), to: Counter.code)
+    #expect(try repository.kata("check").output.contains("step met"))
+  }
+
   @Test("a folder that is named as a file of Swift")
   func folderOfThatName() throws {
     let repository = try Repository.counter(at: "01")

@@ -134,38 +134,4 @@ struct RedVerdictTests {
       Counter.tests(adding) + helper.replacing("XCTAssertEqual(value, other)", with: ""), to: Counter.tests)
     try repository.expectCheck()
   }
-
-  // MARK: - Layout
-
-  private static func wrapped(_ text: String) -> String {
-    text.replacing(
-      "XCTAssertEqual(sut.value, 1)", with: "// One.\n      XCTAssertEqual(\n        sut.value,\n        1)"
-    )
-    .replacing("var value = 0", with: "var value =\n    0 // none yet").replacing("\n", with: "\r\n")
-  }
-
-  @Test("wrong verdict 6: layout and line ends change nothing in a red")
-  func layoutInRed() throws {
-    let repository = try Repository.counter(at: "01/01/3")
-    try repository.write(Self.wrapped(Counter.code(Counter.add)), to: Counter.code)
-    try repository.write(Self.wrapped(Counter.tests(Counter.adding)), to: Counter.tests)
-    try repository.expectCheck()
-
-    try repository.write(Self.wrapped(Counter.tests(Counter.adding, Counter.describing)), to: Counter.tests)
-    try repository.expectCheck("with a new test")
-  }
-
-  @Test("wrong verdict 6: layout and line ends change nothing in a refactor, nor where a test passes already")
-  func layoutInRefactor() throws {
-    let repository = try Repository.counter(at: "01/01/5")
-    let tests = Counter.tests(Counter.adding, Counter.describing)
-    try repository.write(Self.wrapped(tests), to: Counter.tests)
-    try repository.write(Self.wrapped(Counter.code(Counter.tidyAdd) + Counter.description), to: Counter.code)
-    try repository.expectCheck()
-
-    try repository.kata("goto", "01/01/6")
-    try repository.write(Counter.code(Counter.tidyAdd) + Counter.description, to: Counter.code)
-    try repository.write(Counter.both(and: Counter.addingTwice), to: Counter.tests)
-    try repository.expectCheck("a test that passes at once")
-  }
 }

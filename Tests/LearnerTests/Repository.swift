@@ -40,6 +40,14 @@ extension TemporaryFolder {
     return repository
   }
 
+  /// The folder of a step of the course's own, such as `02/05/try/1`.
+  func folder(of step: String) -> String? {
+    step.split(separator: "/").reduce(Optional("Chapters")) { folder, part in
+      guard let folder else { return nil }
+      return names(in: folder).first { $0 == part || $0.hasPrefix("\(part)-") }.map { "\(folder)/\($0)" }
+    }
+  }
+
   /// With the small course of these tests.
   ///
   /// - Parameter step: the one that the workspace starts at; nil for none.

@@ -42,6 +42,7 @@ struct MutationFinderTests {
 
   private static let inBodies: [(String, [String])] = [
     // Conditions
+    ("return 9223372036854775807", []),
     (
       "if a.isOpen { return n }\nreturn m",
       [

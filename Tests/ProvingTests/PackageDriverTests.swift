@@ -140,9 +140,16 @@ struct PackageDriverTests {
     let root = shop.folder.path + "/packages"
     let other = try #require(WarmFolder(at: "\(root)/1"))
     #expect(WarmFolder(at: "\(root)/1") == nil)
-    #expect(WarmFolders(in: root, capacity: 1).use(for: [:]) { $0.path } == "\(root)/2")
+    #expect(try WarmFolders(in: root, capacity: 1).use(for: [:]) { $0.path } == "\(root)/2")
     other.release()
-    #expect(WarmFolders(in: root, capacity: 1).use(for: [:]) { $0.path } == "\(root)/1")
+    #expect(try WarmFolders(in: root, capacity: 1).use(for: [:]) { $0.path } == "\(root)/1")
+  }
+
+  @Test("a folder that nobody can make is told, and not waited for")
+  func noFolder() throws {
+    try shop.folder.write("", to: "packages")
+    let folders = WarmFolders(in: shop.folder.path + "/packages", capacity: 1)
+    #expect(throws: ToolchainError.self) { try folders.use(for: [:]) { $0.path } }
   }
 
   @Test("what is refused is built once more, so that every error is told")

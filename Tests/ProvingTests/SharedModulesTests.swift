@@ -46,6 +46,18 @@ struct SharedModulesTests {
     #expect(modules.last?.imports == (isNeeded ? ["UIKit"] : modules.last.map { _ in [] }))
   }
 
+  @Test("a recording that is exchanged while the program runs is another")
+  func exchangedRecording() throws {
+    var tree = tree(uses: ["Fixtures"])
+    tree.recordings = "Own"
+    let shared = shared
+    let digests = try ["one", "another"].map { text in
+      try folder.write(text, to: "Own/dog.json")
+      return shared.recordings(for: tree).digest
+    }
+    #expect(digests[0] != digests[1])
+  }
+
   @Test("a digest changes with a file's text and with its name, and with no other file")
   func digests() throws {
     func digest() throws -> Digest? { try shared.modules(for: tree()).first?.digest }

@@ -115,6 +115,8 @@ struct AssertionsTests {
     #expect(count("let a = try XCTUnwrap(b)").isSilent)
     #expect(!count("a.fulfill()").isSilent)
     #expect(!count("check()", "func check() { XCTFail() }").isSilent)
+    #expect(!count("return XCTAssertEqual(a, b)").isSilent)
+    #expect(!count("let error = 500\nsut.dogs { _, error in XCTAssertNil(error) }").isConstant)
   }
 
   @Test(

@@ -17,6 +17,7 @@ struct LostTestsTests {
       ("@Test(.enabled(if: false)) func a() {}", true),
       ("@Test(.disabled(if: isSlow)) func a() {}", false), ("@Test(.enabled(if: isFast)) func a() {}", false),
       ("func test_a() throws { try XCTSkipIf(isSlow) }", false),
+      ("func test_a() throws { if isSlow { throw XCTSkip() } }", false),
       ("func test_disabled() { // XCTSkip later\n}", false), ("func test_a() { XCTAssertTrue(a) }", false),
     ])
   func skipped(text: String, isSkipped: Bool) {

@@ -72,10 +72,20 @@ public struct OpenStep {
   /// The sources and tests in the folder, by logical path.
   public func package(of tree: SourceTree) throws -> [String: String] {
     var files: [String: String] = [:]
-    for root in ["Sources/\(tree.module)", "Tests/\(tree.testModule)"] {
-      for name in FileManager.default.files(below: "\(folder)/\(root)") where name.hasSuffix(".swift") {
-        files["\(root)/\(name)"] = try String(contentsOfFile: "\(folder)/\(root)/\(name)", encoding: .utf8)
+    let (code, tests) = ("Sources/\(tree.module)/", "Tests/\(tree.testModule)/")
+    let names = ["Sources", "Tests"].flatMap { side in
+      FileManager.default.files(below: "\(folder)/\(side)").map { "\(side)/\($0)" }
+    }
+    for name in names where !name.hasSuffix(".DS_Store") {
+      guard name.hasSuffix(".swift"), [code, tests].contains(where: name.hasPrefix) else {
+        throw AuthoringError.refused(
+          "'\(folder)/\(name)' is not a file of a step: those are Swift files in '\(code)' and '\(tests)'; move or remove it"
+        )
       }
+      guard let text = try? String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8) else {
+        throw AuthoringError.refused("'\(folder)/\(name)' cannot be read as UTF-8 text")
+      }
+      files[name] = text
     }
     guard !files.isEmpty else {
       throw AuthoringError.refused("'\(folder)' contains no sources of '\(tree.module)'")

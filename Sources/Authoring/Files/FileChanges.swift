@@ -39,7 +39,7 @@ public struct FileChanges: Equatable, Sendable {
     let chapters = "\(root)/Chapters"
     // What a run has left that was killed meanwhile; another that still writes keeps its own.
     ScratchFolders.removeStale(in: chapters, prefix: ".drafts-")
-    let drafts = "\(chapters)/.drafts-\(getpid())"
+    let drafts = "\(chapters)/.drafts-\(ScratchFolders.owner)"
     defer { try? files.removeItem(atPath: drafts) }
     try? files.createDirectory(atPath: drafts, withIntermediateDirectories: true)
     let names = Dictionary(
@@ -57,8 +57,11 @@ public struct FileChanges: Equatable, Sendable {
       for folder in folders {
         try files.createDirectory(atPath: "\(root)/\(folder)", withIntermediateDirectories: true)
       }
-      for path in removals where unlink("\(root)/\(path)") != 0 && errno != ENOENT {
-        throw AuthoringError.cannotWrite(path)
+      // Where names differ by case alone, the old name may be the file that was just written.
+      func number(_ path: String) -> UInt64? { FileStamp(of: "\(root)/\(path)")?.number }
+      let written = Set(writes.keys.compactMap(number))
+      for path in removals where number(path).map(written.contains) != true {
+        guard unlink("\(root)/\(path)") == 0 || errno == ENOENT else { throw AuthoringError.cannotWrite(path) }
       }
     } catch {
       for path in paths {

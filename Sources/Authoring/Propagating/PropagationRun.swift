@@ -59,7 +59,11 @@ public struct PropagationRun {
     try moveBack(state)
     for path in state.conflicts { state.settled[path] = try text(of: path) }
     let marked = state.conflicts.filter { path in
-      (state.settled[path] ?? "").split(separator: "\n").contains { $0.hasPrefix("<<<<<<< ") }
+      // A lesson may underline a title with the mark in the middle.
+      (state.settled[path] ?? "").lines.contains { line in
+        ["<<<<<<< ", "||||||| ", ">>>>>>> "].contains(where: line.hasPrefix)
+          || line == "=======" && path.hasSuffix(".swift")
+      }
     }
     guard marked.isEmpty else {
       try move(state.moves)

@@ -16,6 +16,11 @@ enum LessonValidator {
     faults += faultsOfParts.map { $0.in(file) }
     let found = lesson.sections.map(\.step)
     for step in steps where !found.contains(step) { fault(nil, "no section '## \(step) · …'") }
+    for note in lesson.passages.compactMap(\.note) where note.level < 3 && note.kind == nil {
+      let kinds = Lesson.PassageKind.all.map(\.heading)
+      guard let meant = Spelling.nearest(to: note.heading, in: kinds) else { continue }
+      fault(note.line, "'## \(note.heading)' means nothing; did you mean '## \(meant)'?")
+    }
     for section in lesson.sections {
       if !steps.contains(section.step) {
         fault(section.line, "a section for '\(section.step)', but the stage has no such step")
@@ -53,7 +58,9 @@ enum LessonValidator {
 
   /// The heading with a meaning of its own that another is a slip of.
   private static func misspelt(_ heading: String) -> String? {
-    let known = [Lesson.Heading.hint, Lesson.Heading.ownBreak, Lesson.Heading.ruleBent, Lesson.Heading.probe]
+    let known = [
+      Lesson.Heading.hint, Lesson.Heading.ownBreak, Lesson.Heading.ruleBent, Lesson.Heading.probe, "Platform note",
+    ]
     guard !heading.hasPrefix(Lesson.Heading.hint), !known.contains(heading) else { return nil }
     return Spelling.nearest(to: heading, in: known)
   }

@@ -101,7 +101,11 @@ struct SettingsObject {
     for key in values.keys.sorted() where !keys.contains(key) {
       fault("unknown key '\(key)'; \(all) \(keys.joined(separator: ", "))")
     }
-    let found = Dictionary(grouping: JSONKeys.keys(ofObject: text)) { $0 }.mapValues(\.count)
+    // Of a key that is there twice every parser at hand keeps one silently.
+    let written = text.matches(of: /"((?:[^"\\]|\\.)*)"(\s*:)?/).filter { $0.2 != nil }.map { match in
+      (try? JSONDecoder().decode(String.self, from: Data("\"\(match.1)\"".utf8))) ?? String(match.1)
+    }
+    let found = Dictionary(grouping: written) { $0 }.mapValues(\.count)
     for (key, count) in found.sorted(by: { $0.key < $1.key }) where count > 1 {
       fault("the key '\(key)' is here \(count == 2 ? "twice; remove one" : "\(count) times; keep one")")
     }
@@ -135,48 +139,4 @@ struct SettingsObject {
   }
 
   mutating func fault(_ message: String) { faults.append(CourseFault(file: file, message: message)) }
-}
-
-/// Finds the keys of a JSON object as they are written; of a key that is there twice every parser at hand keeps one
-/// silently.
-enum JSONKeys {
-  /// The keys of the outermost object, in order.
-  ///
-  /// - Parameter text: what a parser has taken for a JSON object.
-  static func keys(ofObject text: String) -> [String] {
-    let bytes = Array(text.utf8)
-    var keys: [String] = []
-    var depth = 0
-    var index = 0
-    while index < bytes.count {
-      switch bytes[index] {
-      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
-      case UInt8(ascii: "\""):
-        let start = index
-        index = end(ofString: start, in: bytes)
-        let next = bytes[(index + 1)...].first { !isSpace($0) }
-        if depth == 1, next == UInt8(ascii: ":") { keys.append(string(bytes[start...index])) }
-      default: break
-      }
-      index += 1
-    }
-    return keys
-  }
-
-  /// The index of the quote that ends a string.
-  private static func end(ofString start: Int, in bytes: [UInt8]) -> Int {
-    var index = start + 1
-    while index < bytes.count - 1, bytes[index] != UInt8(ascii: "\"") {
-      index += bytes[index] == UInt8(ascii: "\\") ? 2 : 1
-    }
-    return min(index, bytes.count - 1)
-  }
-
-  private static func string(_ literal: ArraySlice<UInt8>) -> String {
-    let value = try? JSONSerialization.jsonObject(with: Data(literal), options: .fragmentsAllowed)
-    return value as? String ?? String(decoding: literal, as: UTF8.self)
-  }
-
-  private static func isSpace(_ byte: UInt8) -> Bool { byte == 0x20 || (0x09...0x0d).contains(byte) }
 }

@@ -98,7 +98,7 @@ public struct NumberedName: Equatable, Sendable {
   public init?(_ name: String) {
     let digits = name.prefix { $0.isASCII && $0.isNumber }
     let rest = name.dropFirst(digits.count)
-    guard let number = Int(digits), rest.first == "-", rest.count > 1 else { return nil }
+    guard digits.count < 10, let number = Int(digits), rest.first == "-", rest.count > 1 else { return nil }
     self.number = number
     words = String(rest.dropFirst())
   }

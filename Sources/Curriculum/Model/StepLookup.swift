@@ -104,7 +104,9 @@ extension Course {
     guard depth == parts.count - 1, let typed = Int(parts[depth]) else { return nil }
     let names = steps.map { Self.shortened($0.shortName, parts.count) }
     let distances = names.compactMap { name in
-      name.split(separator: "/").last.flatMap { Int($0) }.map { (name: name, distance: abs($0 - typed)) }
+      name.split(separator: "/").last.flatMap { Int($0) }.map {
+        (name: name, distance: abs(Double($0) - Double(typed)))
+      }
     }
     return distances.min { $0.distance < $1.distance }?.name
   }

@@ -36,7 +36,9 @@ final class SharedModules: Sendable {
     // What a learner has recorded comes before what the course has under that name.
     let own = tree.recordings.map(absolute)
     let ownFiles = own.map { FileManager.default.files(below: $0) } ?? []
-    return copies.value(for: ownFiles.isEmpty ? place : "\(place) \(own ?? "")") {
+    // They may be exchanged while a run waits for the next save.
+    let stamps = ownFiles.map { "\($0) \(FileStamp(of: "\(own ?? "")/\($0)").map { "\($0)" } ?? "")" }
+    return copies.value(for: ([place] + stamps).joined(separator: "\n")) {
       let names = Set(FileManager.default.files(below: place)).union(ownFiles).sorted()
       let files = names.map { name in
         let folder = ownFiles.contains(name) ? own ?? place : place

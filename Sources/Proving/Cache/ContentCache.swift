@@ -71,7 +71,7 @@ public final class ContentCache: Sendable {
   }
 
   /// This run's own folder for what is not finished.
-  public var scratch: String { "\(folder)/tmp/\(getpid())" }
+  public var scratch: String { "\(folder)/tmp/\(ScratchFolders.owner)" }
 
   /// A path in ``scratch`` that nothing has used yet; its folder exists.
   public func scratchPath(_ name: String) -> String {

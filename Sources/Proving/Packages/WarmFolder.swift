@@ -107,10 +107,13 @@ final class WarmFolders: Sendable {
   /// Waits for a folder and works in it.
   ///
   /// - Parameter files: of the package, by their paths in it.
-  func use<Result>(for files: [String: String], _ work: (WarmFolder) throws -> Result) rethrows -> Result {
-    let folder = taken.wait { taken -> WarmFolder? in
+  /// - Throws: ``ToolchainError`` if no folder can be made.
+  func use<Result>(for files: [String: String], _ work: (WarmFolder) throws -> Result) throws -> Result {
+    let folder = try taken.wait { taken -> WarmFolder? in
       guard taken.count < capacity else { return nil }
       let folder = free(for: files, besides: taken)
+      // Nobody would give one back.
+      if folder == nil, taken.isEmpty { throw ToolchainError.environment("no package can be laid out in '\(root)'") }
       if let folder { taken.insert(folder.path) }
       return folder
     }

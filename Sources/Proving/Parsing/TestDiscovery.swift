@@ -111,7 +111,7 @@ public struct TestDiscovery: Sendable {
 
   /// Where the declarations of a text are; nil if the parser refuses it or does not show all of it.
   public func layout(of text: String) throws -> MemberLayout? {
-    try layout(of: text, "members", "4") { MemberLayout(json: $0, source: text) }
+    try layout(of: text, "members", "5") { MemberLayout(json: $0, source: text) }
   }
 
   /// Where the code of a text is; nil if the parser refuses it.
@@ -180,7 +180,7 @@ public struct TestDiscovery: Sendable {
   }
 
   private func key(of file: SourceFile) -> Digest {
-    Digest(ofParts: ["parse", "14", identity.description, file.digest.description])
+    Digest(ofParts: ["parse", "15", identity.description, file.digest.description])
   }
 
   private func read(_ file: SourceFile) -> ParsedFile? { cache.value(of: .parses, key(of: file)) }

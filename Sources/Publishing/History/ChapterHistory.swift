@@ -112,12 +112,12 @@ struct SharedPackage {
   /// Every file by its path in the chapter's repository.
   let files: [String: Data]
 
-  /// - Parameter root: the course's repository.
-  init(at root: String) {
+  init(_ shared: SharedFolders) {
     var files: [String: Data] = [:]
-    for top in SharedCode.folders {
-      for name in FileManager.default.files(below: "\(root)/\(top)") where !name.hasSuffix(".DS_Store") {
-        files["\(Self.folder)/\(top)/\(name)"] = FileManager.default.contents(atPath: "\(root)/\(top)/\(name)")
+    for (top, place) in zip(SharedCode.folders, shared.all) {
+      let folder = place.hasPrefix("/") ? place : "\(shared.root)/\(place)"
+      for name in FileManager.default.files(below: folder) where !name.hasSuffix(".DS_Store") {
+        files["\(Self.folder)/\(top)/\(name)"] = FileManager.default.contents(atPath: "\(folder)/\(name)")
       }
     }
     if !files.isEmpty { files["\(Self.folder)/Package.swift"] = Data(Self.manifest.utf8) }

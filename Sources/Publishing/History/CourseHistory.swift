@@ -2,6 +2,7 @@ import Basics
 import Curriculum
 import Foundation
 import Processes
+import Proving
 import Verification
 
 /// Writes chapters as git repositories. The same course gives the same hashes.
@@ -19,7 +20,7 @@ public struct CourseHistory {
   /// - Throws: ``GitError`` where git fails; ``UnusableRecord`` where a step's recorded outcome cannot be read.
   /// - Returns: the number of commits.
   public func write(_ chapters: [Chapter], to folder: String) throws -> [(chapter: Chapter, commits: Int)] {
-    let shared = SharedPackage(at: course.root)
+    let shared = SharedPackage(SharedFolders(root: course.root))
     let records = StepRecords(course)
     return try chapters.map { chapter in
       let commits = try ChapterHistory(chapter: chapter, records: records, shared: shared).commits()

@@ -49,7 +49,11 @@ enum SkippedTest {
   static func isSure(_ text: String) -> Bool {
     guard text.contains("XCTSkip") || text.contains("abled") else { return false }
     let words = SwiftTokens(text).map(\.text)
-    return words.indices.contains { index in signs.contains { words[index...].starts(with: $0) } }
+    var depth = 0
+    return words.indices.contains { index in
+      depth += words[index] == "{" ? 1 : words[index] == "}" ? -1 : 0
+      return depth < 2 && signs.contains { words[index...].starts(with: $0) }
+    }
       || words.indices.contains { index in
         words[index...].starts(with: [".", "disabled"]) && !words[index...].dropFirst(2).starts(with: ["(", "if"])
       }

@@ -45,6 +45,8 @@ struct FunctionReading: Equatable, Sendable {
         let isBody = head.map { depth <= $0 } ?? false
         loops.append(isBody || isInLoop)
         if isBody { head = nil }
+        let names = tokens[(index + 1)..<function.endIndex].prefix { $0.line == tokens[index].line }.map(\.text)
+        if let end = names.firstIndex(of: "in") { constants.subtract(names[..<end]) }
       case "}": loops.removeLast(loops.isEmpty ? 0 : 1)
       case "for" where next != ":", "while", "repeat", "forEach":
         head = text == "forEach" ? .max : depth
@@ -62,7 +64,8 @@ struct FunctionReading: Equatable, Sendable {
         index = tokens.end(ofCallAt: index)
         continue
       // What is behind is not reached.
-      case "return" where loops.count == 1, "throw" where loops.count == 1: return
+      case "throw" where loops.count == 1: return
+      case "return" where loops.count == 1 && (next.isEmpty || tokens[index + 1].line > tokens[index].line): return
       default: read(tokens, at: index, next, isInLoop)
       }
       index += 1

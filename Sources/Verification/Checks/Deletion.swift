@@ -28,9 +28,10 @@ public struct Deletion: Sendable {
   /// - Parameters:
   ///   - chapters: the chapter's code of the same moment: what has no place in a learner's code is tried in that.
   ///   - outer: an outer test that is red, which notices nothing.
+  ///   - stage: the one whose code is changed; nil for all of the chapter's.
   public init(
     from old: SourceTree, to new: SourceTree, in chapter: Chapter, beside chapters: SourceTree? = nil,
-    leavingOut outer: String?, _ discovery: TestDiscovery
+    leavingOut outer: String?, of stage: Stage? = nil, _ discovery: TestDiscovery
   ) throws {
     func tree(_ tree: SourceTree) throws -> SourceTree {
       guard let outer else { return tree }
@@ -38,14 +39,15 @@ public struct Deletion: Sendable {
     }
     let own = try Code(old: tree(old), new: tree(new).tests(against: old))
     codes = [own] + (chapters.map { [Code(old: own.old.tests(against: $0), new: own.new.tests(against: $0))] } ?? [])
-    let target = MutationTarget(name: chapter.name, tree: own.old, since: chapter.steps.first?.before, lessons: [])
+    let start = (stage?.steps ?? chapter.steps).first?.before
+    let target = MutationTarget(name: chapter.name, tree: own.old, since: start, lessons: [])
     var places = try target.mutants(discovery.code).map { mutant in
       let name = "'\(mutant.file.name):\(mutant.change.line)' (\(mutant.mutation.rule.rawValue))"
       let place = Place(name: name, file: mutant.file, text: mutant.text, isInBody: mutant.mutation.isInBody)
       return (before: place, after: place, code: 0)
     }
     let code = ChangedCode(discovery: discovery)
-    for subject in chapter.stages.flatMap(\.breaks) where subject.isToBeNoticed {
+    for subject in (stage.map { [$0] } ?? chapter.stages).flatMap(\.breaks) where subject.isToBeNoticed {
       for (index, trees) in codes.enumerated() {
         // A break of other code, or of a double that goes with its tests, has no place here.
         let found = [trees.old, trees.new].compactMap { try? code.place(of: subject.change, in: $0) }

@@ -150,7 +150,8 @@ enum Advice {
 
   private static func nothingOfTheCode(_ tests: [String]) -> [Finding] {
     .problem(
-      "\(tests.quoted("asserts", "assert")) nothing about the code: it says the same whatever the code does",
+      "\(tests.quoted("asserts", "assert")) nothing about the code: \(tests.count == 1 ? "it says" : "they say") the same"
+        + " whatever the code does",
       code: .testAssertsConstants,
       helps: ["call the code and say what you expect of it; a test of constants proves nothing"])
   }

@@ -3,6 +3,7 @@ import Foundation
 import Outcomes
 import Proving
 import Rules
+import Syntax
 import Verification
 
 /// The learner's files at a step, what their run showed, and what they were before.
@@ -35,7 +36,7 @@ struct Attempt {
       phase, from: start, to: tree, outerTest: outer?.id, outcome: outcome, reader: checker.reader, run: runs.outcome)
     if let outer { change.outerResult = outer }
     change.outcomeWhereFailing = { try plan.whereFailing($0, checker).map(runs.outcome) }
-    change.losses = losses
+    change.losses = { try losses() }
     let replaced = try replaced()
     if phase != .refactor { change.tests.removed.subtract(replaced) }
     let isBent = step.lesson?.ruleBent != nil && change.tests.removed.isSubset(of: replaced)
@@ -50,13 +51,25 @@ struct Attempt {
   }
 
   /// What no test notices any more. A step that says why it bends a rule owes no proof, which would take minutes.
-  func losses() throws -> Losses? {
+  ///
+  /// - Parameter ofStage: whether only what the stage has brought is looked at.
+  func losses(ofStage: Bool = false) throws -> Losses? {
     guard let chapter = session.position.chapter, step.lesson?.ruleBent == nil else { return nil }
-    return try runs.losses {
+    let stage = ofStage ? chapter.stages.first { $0.steps.contains { $0.name == step.name } } : nil
+    return try runs.losses(ofStage) {
       try Deletion(
-        from: baseline, to: tree, in: chapter, beside: step.before, leavingOut: outer?.id, checker.discovery
+        from: baseline, to: tree, in: chapter, beside: step.before, leavingOut: outer?.id, of: stage, checker.discovery
       ).losses(by: checker.driver)
     }
+  }
+
+  /// What tests call or are given that is another than before, and than the chapter's.
+  func otherHelpers() throws -> [String] {
+    let tests = try Set(checker.discovery.tests(of: tree).tests.map { String($0.method.prefix { $0 != "(" }) })
+    let (old, new, chapters) = (baseline.helpers, tree.helpers, step.tree.helpers)
+    return new.keys.filter { name in
+      !tests.contains(name) && new[name] != old[name] && new[name] != chapters[name]
+    }.sorted()
   }
 
   /// Whether the chapter's step breaks a rule on purpose: no other is excused.
@@ -143,5 +156,19 @@ extension Attempt {
   func isAboutOlderNames(_ outcome: Outcome) throws -> Bool {
     let missing = missingNames(in: outcome)
     return try outcome.kind == .doesNotCompile && !missing.isEmpty && missing.isDisjoint(with: newNames())
+  }
+}
+
+extension SourceTree {
+  /// The functions and computed properties of the test files by their names, in words.
+  fileprivate var helpers: [String: Set<[String]>] {
+    var found: [String: Set<[String]>] = [:]
+    for tokens in testFiles.map({ SwiftTokens($0.contents) }) {
+      for index in tokens.indices.dropLast() where ["func", "var"].contains(tokens[index].text) {
+        let words = tokens[index..<tokens.end(ofDeclarationAt: index)].map(\.text)
+        if words.contains("{") { found[tokens[index + 1].text, default: []].insert(words) }
+      }
+    }
+    return found
   }
 }

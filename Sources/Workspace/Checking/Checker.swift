@@ -268,7 +268,9 @@ final class OutcomeCache: Sendable {
   }
 
   /// What a check finds out once, as it takes long; more than one rule asks for it.
-  func losses(_ find: () throws -> Losses?) throws -> Losses? { try losses.value(for: "losses", find) }
+  func losses(_ ofStage: Bool, _ find: () throws -> Losses?) throws -> Losses? {
+    try losses.value(for: "\(ofStage)", find)
+  }
 
   /// Leaves tests out of every outcome from here on.
   func leaveOut(_ tests: [String?]) { left.withLock { $0.formUnion(tests.compactMap(\.self)) } }

@@ -240,16 +240,17 @@ struct CrossCheck {
     let ownNames = written.added.subtracting(chapter.map(\.id))
     let (names, it) = (missing.quoted, missing.count == 1 ? "it" : "them")
     let ask = "if no test of yours asks for the same, write \(it) as well: a later step may build on \(it)"
-    let words = "the chapter has \(names) in this step too; \(ask)"
+    let note = "the chapter has \(names) in this step too; \(ask)"
+    // What one test asks for another need not.
+    let words = SwiftTokens(own.filter { written.touched.contains($0.id) }.map(\.text).joined(separator: "\n"))
     let unseen = own.filter { asked.touched.intersection(written.touched).contains($0.id) }.compactMap { own in
-      let words = SwiftTokens(own.text)
       let names = Set(words.map(\.text)).subtracting([String(own.method.prefix { $0 != "(" })])
       let member = chapter.first { $0.id == own.id }.flatMap { SwiftTokens($0.text).member(unseenBy: words) }
       // A helper of the learner's own may look at it.
       return member == nil || tree.functions(named: names) != step.tree.functions(named: names) ? nil : member
     }
     let more = "the chapter's test looks at \(unseen.uniqued().quoted) too"
-    return (missing.count > ownNames.count ? [.note(words, code: .chapterHasMoreTests)] : [])
+    return (missing.count > ownNames.count ? [.note(note, code: .chapterHasMoreTests)] : [])
       + (unseen.isEmpty ? [] : [.note(more, code: .chaptersTestSeesMore)])
   }
 }

@@ -48,10 +48,16 @@ struct TopLevel {
           isPrivate: tokens[place.start..<place.word].contains { ["private", "fileprivate"].contains($0.text) },
           isPublic: tokens[place.start..<place.word].contains { ["public", "open"].contains($0.text) },
           members: Self.members(of: part.indices, in: tokens),
-          lines: tokens[place.start].line...max(tokens[place.start].line, tokens[end - 1].line)))
+          lines: tokens[place.start].line...tokens[end - 1].lastLine))
     }
     declarations = found
-    canBeCut = !sharesLine && !tokens.contains { $0.text == "#if" }
+    // A condition for imports alone comes before what can be cut.
+    let reaches = tokens.outermost(in: tokens.startIndex..<tokens.endIndex).contains { index in
+      guard tokens[index].text == "#if" else { return false }
+      let rest = contents.lines.dropFirst(tokens[index].line - 1).joined(separator: "\n")
+      return found.contains { $0.lines.lowerBound < tokens[index].line } || !Outline.containsOnlyImports(rest[...])
+    }
+    canBeCut = !sharesLine && !reaches
   }
 
   /// The text with the lines of some declarations left empty; nil if no other declaration is left.
@@ -76,8 +82,14 @@ struct TopLevel {
     let inside = tokens.outermost(in: tokens.inside(bracketsAt: brace))
     let words = inside.filter { SwiftKeyword.declarations.contains(tokens[$0].text) && $0 + 1 < part.upperBound }
     let head = tokens[part.lowerBound..<brace].map(\.text)
-    return Set(words.map { tokens.member(declaredAt: $0) } + head.drop { $0 != ":" }.filter { $0.first?.isLetter == true })
+    return Set(
+      words.map { tokens.member(declaredAt: $0) } + head.drop { $0 != ":" }.filter { $0.first?.isLetter == true })
   }
+}
+
+extension SwiftToken {
+  /// Where it ends: a string may have several lines.
+  fileprivate var lastLine: Int { line + text.utf8.count { $0 == UInt8(ascii: "\n") } }
 }
 
 extension SwiftTokens {

@@ -63,6 +63,8 @@ extension Finding {
     case chaptersTestSeesMore = "the chapter's test of that name looks at more of what the code does than yours"
     case outerTestAsksForLess = "your outer test passes on the chapter's code before the step that ends the chapter's"
     case outerTestIsRed = "the outer test passes with this step in the chapter, and not with your code"
+    case lessonLeavesTheCode = "a refactor changes code, and the chapter's changes tests alone"
+    case testsNoticeLess = "what tests call or are given has changed, and a planted fault that they noticed passes them"
     case seeItFailOnce = "break the code for a minute to see the new test fail: one that never failed proves nothing"
     case constantOfTheTests = "a value of the tests is in your code, and not in the chapter's"
     case testsMissTheIdea = "your code passes the step's tests, and a test that the chapter keeps to itself fails on it"

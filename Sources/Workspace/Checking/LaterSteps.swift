@@ -31,12 +31,19 @@ struct LaterSteps {
         "your code does more than the tests ask for: the next red, \(next.shortName), would pass at once",
         code: .codeIsAhead, helps: ["take out what no test has asked for, and see that red fail first"])
     }
+    return try lostBehavior()
+  }
+
+  /// The first later test that the chapter's code of this step passes and the learner's does not.
+  func lostBehavior() throws -> [Finding] {
     let measures = try steps.map { ($0, try chapters($0)) }
       .filter { $0.1.kind != .doesNotCompile && $0.1.kind.isRecordable }
     for (later, _) in measures { attempt.runs.begin(try attempt.plan.chapterTests(of: later)) }
     for (later, chapter) in measures {
       let (mixed, outcome) = try attempt.chapterTests(of: later)
-      if outcome.kind == .doesNotCompile { return [doesNotCompile(outcome, in: mixed, later)] }
+      if outcome.kind == .doesNotCompile {
+        return attempt.step.phase == .refactor ? [] : [doesNotCompile(outcome, in: mixed, later)]
+      }
       if let lost = outcome.shortfalls.first(where: { passes($0.id, in: chapter) }) {
         return .note(
           "\(name(lost.id, later)) passes on the chapter's code already and fails on yours: \(line(of: lost))",

@@ -38,13 +38,17 @@ struct PassingCheck {
           return try inSources() + chapter + fitted + later.ofGreen()
         }
     case .refactor:
+      let less = try attempt.comparing(noticeLess)
+      if !less.isEmpty { return findings + less }
       findings.append(.good(try tests(), code: .sameTestsPass))
       return try findings
         + attempt.comparing {
           let later = LaterSteps(after: attempt, count: 1)
           try later.begin()
           let reach = try later.ofRefactor()
-          return try reach.isEmpty ? leftAsItWas() + cross.ofCode() : reach
+          guard reach.isEmpty else { return reach }
+          let chapter = try inSources() + leftAsItWas() + codeIsLeft() + cross.ofCode()
+          return try chapter + (chapter.contains { $0.kind == .problem } ? [] : later.lostBehavior())
         }
     default:
       findings += try attempt.comparing {
@@ -61,6 +65,16 @@ struct PassingCheck {
             + " it back", code: .seeItFailOnce)
       ]
     }
+  }
+
+  /// What no test notices any more, as something that tests stand on has changed.
+  private func noticeLess() throws -> [Finding] {
+    let helpers = try attempt.otherHelpers()
+    guard !helpers.isEmpty, let lost = try attempt.losses(ofStage: true)?.lost, !lost.isEmpty else { return [] }
+    return .problem(
+      "with \(helpers.quoted) as \(helpers.count == 1 ? "it is" : "they are") now, no test notices \(lost.firstThree) any more",
+      code: .testsNoticeLess,
+      helps: ["'scripts/kata break' plants the lesson's faults and shows what your tests notice"])
   }
 
   /// What became of the tests, where no rule is broken.
@@ -146,10 +160,29 @@ struct PassingCheck {
     return []
   }
 
+  /// A refactor of tests alone needs no other code.
+  private func codeIsLeft() throws -> [Finding] {
+    let step = attempt.step
+    let code = try attempt.changedCode(since: attempt.baseline)
+    guard !code.isEmpty, !step.tree.changedPaths(since: step.before).contains(where: { $0.hasPrefix("Sources/") })
+    else {
+      return []
+    }
+    return .note(
+      "\(code.quoted("was", "were")) changed, and this step of the lesson leaves the code as it is; see that it does what it did",
+      code: .lessonLeavesTheCode)
+  }
+
   /// Code of the tests that would be shipped with the app.
   private func inSources() throws -> [Finding] {
-    let files = attempt.tree.changedPaths(since: attempt.baseline).filter { $0.hasPrefix("Sources/") }
-    guard !files.isEmpty, try attempt.writesInTests() else { return [] }
+    let chapters = attempt.step.tree.testFiles.flatMap { TopLevel(of: $0.contents).declarations.map(\.name) }
+    let isOfTests = try attempt.writesInTests()
+    let files = attempt.tree.changedPaths(since: attempt.baseline).filter { path in
+      guard path.hasPrefix("Sources/"), let file = attempt.tree.file(path) else { return false }
+      return isOfTests
+        || TopLevel(of: file.contents).declarations.contains { $0.kind == "class" && chapters.contains($0.name) }
+    }
+    guard !files.isEmpty else { return [] }
     return .note(
       "\(files.quoted("ships", "ship")) with the app; the chapter has this code in 'Tests', where it belongs",
       code: .codeBelongsInTests)

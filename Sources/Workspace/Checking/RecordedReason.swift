@@ -81,8 +81,8 @@ private enum Reason {
   }
 
   /// `XCTAssertTrue failed`, without what an author or a value adds, as of an argument in `with status → 200: …`.
-  private static func assertion(in message: String) -> Substring {
+  private static func assertion(in message: String) -> String {
     let start = message.hasPrefix("with ") ? message.firstRange(of: ": ")?.upperBound : nil
-    return message[(start ?? message.startIndex)...].prefix { ":-".contains($0) == false }
+    return message[(start ?? message.startIndex)...].prefix { !":-".contains($0) }.trimmingSpaces
   }
 }

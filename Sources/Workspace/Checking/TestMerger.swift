@@ -79,12 +79,12 @@ struct TestMerger {
     let mine = try beside(own, learner.testFiles)
     let cases = list.testCaseFiles
     let rest = code.testFiles.filter { !written.contains($0.logicalPath) && !cases.contains($0.logicalPath) }
-    return code.with(tests: try beside(mine, rest))
+    return code.with(tests: try beside(mine, rest), recordings: learner.recordings)
   }
 
   /// The learner's tests beside the learner's code of another moment, where a step's code belongs in `Tests/`.
   func tests(of learner: SourceTree, before start: SourceTree) throws -> SourceTree {
-    start.with(tests: try beside(support(of: start), cases(of: learner)))
+    start.with(tests: try beside(support(of: start), cases(of: learner)), recordings: learner.recordings)
   }
 
   // MARK: - Parts
@@ -190,7 +190,9 @@ private struct TestParts {
 
 extension SourceTree {
   /// The same production code with other tests.
-  fileprivate func with(tests: [SourceFile]) -> SourceTree {
-    with(files: files.filter { !$0.isTest } + tests)
+  fileprivate func with(tests: [SourceFile], recordings: String? = nil) -> SourceTree {
+    var tree = with(files: files.filter { !$0.isTest } + tests)
+    tree.recordings = recordings ?? tree.recordings
+    return tree
   }
 }

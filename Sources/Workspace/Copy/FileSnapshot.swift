@@ -5,6 +5,7 @@ public struct FileSnapshot: Equatable, Sendable {
   private var stamps: [String: FileStamp] = [:]
 
   public init(in copy: LearnerCopy) {
+    stamps = copy.stampsOfRecordings
     // A file that was saved to the wrong place is a save too.
     for path in StrayFiles.places(in: copy) + [StateStore.path] {
       let place = "\(copy.root)/\(path)"

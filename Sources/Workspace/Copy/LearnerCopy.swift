@@ -1,3 +1,4 @@
+import Basics
 import Curriculum
 import Foundation
 
@@ -7,6 +8,7 @@ public struct LearnerCopy: Sendable {
   public static let folder = "Workspace"
   public static let backups = "Workspace.backups"
   static let own = "Workspace/.kata"
+  static let recordings = "\(folder)/\(SharedCode.fixtures)"
   /// The file on whose lock the first check is, while it is begun in the background.
   public static let warming = "\(own)/warming"
   /// What keeps git away from a folder: a learner who takes files back with git must not take the goal back too.
@@ -40,8 +42,15 @@ public struct LearnerCopy: Sendable {
   /// The learner's package, for the settings of a step.
   public func tree(for step: Step) throws(WorkspaceError) -> SourceTree {
     var tree = step.tree.with(files: try sources(in: Self.folder, module: step.tree.module))
-    tree.recordings = "\(Self.folder)/\(SharedCode.fixtures)"
+    tree.recordings = Self.recordings
     return tree
+  }
+
+  /// The learner's recordings as they are on disk.
+  var stampsOfRecordings: [String: FileStamp] {
+    let folder = "\(root)/\(Self.recordings)"
+    let places = FileManager.default.files(below: folder).map { "\(folder)/\($0)" }
+    return Dictionary(uniqueKeysWithValues: places.compactMap { place in FileStamp(of: place).map { (place, $0) } })
   }
 
   /// What is said of Swift files that are where no build looks: a line each.
@@ -52,8 +61,10 @@ public struct LearnerCopy: Sendable {
     var found: [SourceFile] = []
     let places = ["Sources/\(module)/", "Tests/\(module)Tests/"]
     for side in ["Sources", "Tests"] {
+      // It may be a link to a repository of the learner's own.
+      let place = URL(fileURLWithPath: "\(root)/\(folder)/\(side)").resolvingSymlinksInPath().path
       let names =
-        FileManager.default.enumerator(atPath: "\(root)/\(folder)/\(side)")?.compactMap { $0 as? String } ?? []
+        FileManager.default.enumerator(atPath: place)?.compactMap { $0 as? String } ?? []
       for name in names.sorted() where FileSnapshot.counts(name) {
         let logicalPath = "\(side)/\(name)"
         guard places.contains(where: logicalPath.hasPrefix) else { continue }

@@ -32,7 +32,7 @@ extension LearnerCopy {
     try files.makeFolder(Self.backups)
     // What runs that were cut short had begun to lay out.
     ScratchFolders.removeStale(in: "\(root)/\(Self.backups)", prefix: ".draft-")
-    let draft = "\(Self.backups)/.draft-\(getpid())"
+    let draft = "\(Self.backups)/.draft-\(ScratchFolders.owner)"
     files.remove(draft)
     do throws(WorkspaceError) {
       try write(draft)
@@ -78,6 +78,15 @@ extension LearnerCopy {
     while files.exists(place) {
       number += 1
       place = "\(Self.backups)/\(time)-\(number)"
+    }
+    let folder = "\(root)/\(Self.folder)"
+    if (try? FileManager.default.destinationOfSymbolicLink(atPath: folder)) != nil {
+      // A relative link would lead to nowhere from another folder.
+      let target = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
+      files.remove(Self.folder)
+      guard symlink(target, folder) == 0 else {
+        throw .cannotWrite(path: Self.folder, reason: "it was a link to '\(target)'")
+      }
     }
     try files.move(Self.folder, to: place)
     return place

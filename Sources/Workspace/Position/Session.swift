@@ -1,4 +1,5 @@
 import Curriculum
+import Foundation
 
 /// An open workspace: its state, its place in the course, and its journal.
 public struct Session: Sendable {
@@ -61,7 +62,10 @@ public struct Session: Sendable {
   /// The result of the last check since the step began for the files as they are now, and what its run showed.
   func lastCheck() throws(WorkspaceError) -> (result: LastCheck, light: Light?) {
     guard let last = checks.last else { return (.none, nil) }
-    let isSame = last.files == Baselines.name(of: try copy.tree(for: step))
+    let newest = copy.stampsOfRecordings.values.map { Date(timeIntervalSince1970: Double($0.seconds)) }.max()
+    let isOlder = newest.map { Timestamp.text($0) <= last.time } ?? true
+    let files = Baselines.name(of: try copy.tree(for: step))
+    let isSame = isOlder && last.files == files
     return (isSame ? (last.met == true ? .met : .notMet) : .outdated, last.light)
   }
 

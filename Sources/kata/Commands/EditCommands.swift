@@ -53,7 +53,7 @@ extension Subcommand {
     let open = OpenStep(folder: folder(name, of: step, context))
     do {
       try FileManager.default.createDirectory(atPath: open.folder, withIntermediateDirectories: true)
-      try open.open(step, splittingOff: phase, repository: context.root)
+      try open.open(step, splittingOff: phase, repository: SharedFolders(root: context.root).package)
     } catch let refusal as LaidOutPackage.Refusal {
       throw UsageError("'\(open.folder)' contains a '\(refusal.name)' that kata did not lay out; name another folder")
     }

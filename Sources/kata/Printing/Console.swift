@@ -22,7 +22,7 @@ final class Console: Sendable {
     isTerminal = isatty(1) == 1
     showsProgress = isatty(2) == 1 && term != "dumb"
     hasColor = isTerminal && term != "dumb" && (environment["NO_COLOR"] ?? "").isEmpty
-    patience = .seconds(environment["KATA_TELL"].flatMap(Double.init) ?? 5)
+    patience = .seconds(environment["KATA_TELL"].flatMap(Double.init).map { min(max($0, 0), 9e9) } ?? 5)
     func given(_ name: String) -> Int? { environment[name].flatMap(Int.init).flatMap { $0 > 0 ? $0 : nil } }
     givenSize = (given("COLUMNS") ?? 80, given("LINES") ?? 24)
   }
@@ -100,10 +100,13 @@ final class Console: Sendable {
 
 extension Console {
   /// Does what somebody waits for, and says after two seconds why it may take long; only where a person looks on.
-  func sayingWhy<Result>(_ work: () throws -> Result) rethrows -> Result {
+  func sayingWhy<Result>(
+    _ reason: String = "still compiling or running; only the first check of a chapter takes long",
+    _ work: () throws -> Result
+  ) rethrows -> Result {
     guard isTerminal else { return try work() }
     let words = DispatchWorkItem { [self] in
-      note("still compiling or running; only the first check of a chapter takes long")
+      note(reason)
     }
     DispatchQueue.global().asyncAfter(deadline: .now() + 2, execute: words)
     defer { words.cancel() }
