@@ -6,6 +6,8 @@ import Synchronization
 /// Ends everything when the program is asked to stop, and leaves nothing behind.
 final class Interruption: Sendable {
   private let endings = Mutex<[@Sendable () -> Void]>([])
+  /// What is said if the program is stopped now.
+  let lastWords = Mutex<String?>(nil)
   private static var signalSet: sigset_t {
     var set = sigset_t()
     sigemptyset(&set)
@@ -28,6 +30,7 @@ final class Interruption: Sendable {
       sigwait(&set, &received)
       ProcessGroups.shared.stopAll()
       finish()
+      if let words = lastWords.withLock({ $0 }) { FileHandle.standardError.write(Data("\(words)\n".utf8)) }
       Self.end(with: received == SIGINT ? ExitCode.interrupted.rawValue : 128 + received)
     }
     thread.start()

@@ -28,6 +28,9 @@ public struct IdentifierRename {
       first == nil || sequence(first: step) { before[$0.name] }.contains { $0.name == first?.name }
     }
     let names = Set(range.map(\.name))
+    if let step = range.first(where: { $0.tree.files.contains { SwiftTokens($0.contents).declaresType(new) } }) {
+      throw .refused("'\(new)' is a type already, in '\(step.name)'; two would have one name")
+    }
     for step in steps {
       let isRenamed = names.contains(step.name)
       // A step that calls it otherwise than the one before it gets the files where it does.
@@ -50,6 +53,14 @@ public struct IdentifierRename {
       for app in chapter.apps where chapter.steps.last.map({ names.contains($0.name) }) == true {
         let text = SwiftWords.replacing(old, with: new, in: app.contents)
         if text != app.contents { changes.write(text, to: app.path) }
+      }
+      if chapter.free != nil, chapter.steps.last.map({ names.contains($0.name) }) == true {
+        let folder = "\(chapter.directory)/\(FreeStage.name)"
+        for name in FileManager.default.files(below: "\(course.root)/\(folder)") {
+          Self.rewrite("\(folder)/\(name)", of: course, in: &changes) { text in
+            (name.hasSuffix(".swift") ? SwiftWords.replacing : LessonWords.replacing)(old, new, text)
+          }
+        }
       }
       if chapter.steps.allSatisfy({ names.contains($0.name) }) {
         Self.rewrite("\(chapter.directory)/README.md", of: course, in: &changes) {
@@ -93,6 +104,14 @@ public struct IdentifierRename {
     guard let text = course.text(of: path) else { return }
     let new = edit(text)
     if new != text { changes.write(new, to: path) }
+  }
+}
+
+extension SwiftTokens {
+  fileprivate func declaresType(_ name: String) -> Bool {
+    indices.dropLast().contains {
+      SwiftKeyword.types.contains(self[$0].text) && self[$0].text != "extension" && self[$0 + 1].text == name
+    }
   }
 }
 

@@ -75,7 +75,11 @@ private struct PropagateRun {
           + " lessons along, 'scripts/kata verify \(chapters)' proves")
       return .proven
     }
-    let result = try Rerun(context: context, engine: engine, before: propagation.packageBefore).run(steps, of: now)
+    let result = try Rerun(
+      context: context, engine: engine,
+      remedy: "'scripts/kata propagate --continue' goes on, and 'scripts/kata propagate --abort' takes it back",
+      before: propagation.packageBefore
+    ).run(steps, of: now)
     try run.finish(files)
     return result
   }

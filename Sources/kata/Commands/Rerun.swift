@@ -8,12 +8,16 @@ import Verification
 struct Rerun {
   let context: Context
   let engine: Engine
+  /// What an author does whose run was stopped.
+  var remedy = "'scripts/kata verify' shows what falls short, and 'scripts/kata record STEP' writes a record again"
   /// A step's package before the edit, by logical path; nil if it had none.
   let before: (Step) -> [String: String]?
   private var console: Console { context.console }
 
   func run(_ steps: [Step], of course: Course) throws -> ExitCode {
     guard !steps.isEmpty else { return .proven }
+    context.interruption.lastWords.withLock { $0 = "the files are written, and not all steps have run: \(remedy)" }
+    defer { context.interruption.lastWords.withLock { $0 = nil } }
     let recorder = Recorder(engine.prover.within(course))
     let progress = LineProgress(context, total: steps.count)
     recorder.run(steps, workers: engine.workers) { progress.began($0.name) }
