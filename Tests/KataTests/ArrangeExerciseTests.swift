@@ -103,7 +103,8 @@ struct ArrangeExerciseTests {
   @Test("an identifier's new name reaches the exercises, from the stage's step on and from their own")
   func identifier() throws {
     let taken = try sandbox.kata.run("rename", "tripled", "DoubledTests")
-    #expect(taken.code == 64 && taken.errors.contains("'DoubledTests' is a type already, in '01-tiny/"), "\(taken.errors)")
+    #expect(
+      taken.code == 64 && taken.errors.contains("'DoubledTests' is a type already, in '01-tiny/"), "\(taken.errors)")
     #expect(try sandbox.kata.run("rename", "tripled", "thrice").code == 0)
     #expect(try text("\(exercise)/README.md").contains("cannot find 'thrice' in scope"))
     try expectProven()

@@ -77,7 +77,7 @@ private struct PropagateRun {
     }
     let result = try Rerun(
       context: context, engine: engine,
-      remedy: "'scripts/kata propagate --continue' goes on, and 'scripts/kata propagate --abort' takes it back",
+      remedy: "'scripts/kata propagate --continue' continues, and 'scripts/kata propagate --abort' takes it back",
       before: propagation.packageBefore
     ).run(steps, of: now)
     try run.finish(files)
