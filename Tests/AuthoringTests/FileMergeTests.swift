@@ -52,6 +52,14 @@ struct FileMergeTests {
     #expect(merged == .clean(Self.tests(one, two, three)))
   }
 
+  @Test("tests added behind a long text come behind all of it")
+  func behindLongText() throws {
+    let lines = (0..<40).map { "    a line of a long text that a test compares with, number \($0)\n" }.joined()
+    let body = "  let body = \"\"\"\n\(lines)    \"\"\"\n"
+    let merged = try merge(Self.tests(body), Self.tests(body, three), Self.tests(body, two))
+    #expect(merged == .clean(Self.tests(body, two, three)))
+  }
+
   @Test("a test added before the first, or into a class that had none, has its place")
   func first() throws {
     #expect(

@@ -116,6 +116,7 @@ struct AssertionsTests {
     #expect(!count("a.fulfill()").isSilent)
     #expect(!count("check()", "func check() { XCTFail() }").isSilent)
     #expect(!count("return XCTAssertEqual(a, b)").isSilent)
+    #expect(count("return ()\nXCTAssertEqual(a, b)").isSilent)
     #expect(!count("let error = 500\nsut.dogs { _, error in XCTAssertNil(error) }").isConstant)
   }
 

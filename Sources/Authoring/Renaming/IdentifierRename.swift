@@ -28,7 +28,7 @@ public struct IdentifierRename {
       first == nil || sequence(first: step) { before[$0.name] }.contains { $0.name == first?.name }
     }
     let names = Set(range.map(\.name))
-    if let step = range.first(where: { $0.tree.files.contains { SwiftTokens($0.contents).declaresType(new) } }) {
+    if let step = range.first(where: { $0.tree.files.contains { $0.declaresType(new) } }) {
       throw .refused("'\(new)' is a type already, in '\(step.name)'; two would have one name")
     }
     for step in steps {
@@ -50,11 +50,12 @@ public struct IdentifierRename {
     }
     changes.dropWhatIsThere(at: course.root)
     for chapter in course.chapters where chapter.steps.contains(where: { names.contains($0.name) }) {
-      for app in chapter.apps where chapter.steps.last.map({ names.contains($0.name) }) == true {
+      let isEndRenamed = chapter.steps.last.map { names.contains($0.name) } == true
+      for app in chapter.apps where isEndRenamed {
         let text = SwiftWords.replacing(old, with: new, in: app.contents)
         if text != app.contents { changes.write(text, to: app.path) }
       }
-      if chapter.free != nil, chapter.steps.last.map({ names.contains($0.name) }) == true {
+      if chapter.free != nil, isEndRenamed {
         let folder = "\(chapter.directory)/\(FreeStage.name)"
         for name in FileManager.default.files(below: "\(course.root)/\(folder)") {
           Self.rewrite("\(folder)/\(name)", of: course, in: &changes) { text in
@@ -107,11 +108,12 @@ public struct IdentifierRename {
   }
 }
 
-extension SwiftTokens {
+extension SourceFile {
   fileprivate func declaresType(_ name: String) -> Bool {
-    indices.dropLast().contains {
-      SwiftKeyword.types.contains(self[$0].text) && self[$0].text != "extension" && self[$0 + 1].text == name
-    }
+    guard contents.containsBytes(of: name) else { return false }
+    let words = SwiftTokens(contents).map(\.text)
+    let kinds = SwiftKeyword.types.subtracting(["extension"])
+    return zip(words, words.dropFirst()).contains { kinds.contains($0) && $1 == name }
   }
 }
 

@@ -17,8 +17,7 @@ enum LessonValidator {
     let found = lesson.sections.map(\.step)
     for step in steps where !found.contains(step) { fault(nil, "no section '## \(step) · …'") }
     for note in lesson.passages.compactMap(\.note) where note.level < 3 && note.kind == nil {
-      let kinds = Lesson.PassageKind.all.map(\.heading)
-      guard let meant = Spelling.nearest(to: note.heading, in: kinds) else { continue }
+      guard let meant = Spelling.nearest(to: note.heading, in: Lesson.PassageKind.all.map(\.heading)) else { continue }
       fault(note.line, "'## \(note.heading)' means nothing; did you mean '## \(meant)'?")
     }
     for section in lesson.sections {

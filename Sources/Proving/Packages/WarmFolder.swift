@@ -113,7 +113,9 @@ final class WarmFolders: Sendable {
       guard taken.count < capacity else { return nil }
       let folder = free(for: files, besides: taken)
       // Nobody would give one back.
-      if folder == nil, taken.isEmpty { throw ToolchainError.environment("no package can be laid out in '\(root)'") }
+      if folder == nil, taken.isEmpty {
+        throw ToolchainError.environment("no folder can be made in '\(root)'; make it one that can be written")
+      }
       if let folder { taken.insert(folder.path) }
       return folder
     }

@@ -34,7 +34,10 @@ struct FunctionReading: Equatable, Sendable {
     var head: Int?
     // Behind the name, which is not a call.
     var index = (function.firstIndex { $0.text == "func" } ?? function.startIndex) + 2
+    // The line of a 'return' with a value: it is read to its end, and nothing behind it is reached.
+    var last: Int?
     while index < function.endIndex {
+      if let last, tokens[index].line > last { return }
       let text = tokens[index].text
       let next = index + 1 < function.endIndex ? tokens[index + 1].text : ""
       let isInLoop = loops.last ?? false
@@ -65,7 +68,7 @@ struct FunctionReading: Equatable, Sendable {
         continue
       // What is behind is not reached.
       case "throw" where loops.count == 1: return
-      case "return" where loops.count == 1 && (next.isEmpty || tokens[index + 1].line > tokens[index].line): return
+      case "return" where loops.count == 1: last = tokens[index].line
       default: read(tokens, at: index, next, isInLoop)
       }
       index += 1
