@@ -147,8 +147,11 @@ extension SwiftTokens {
     while start > 0 {
       var index = start - 1
       if self[index].text == ")" {
-        while index > 0, self[index].text != "(" { index -= 1 }
-        index -= 1
+        var depth = 0
+        repeat {
+          depth += self[index].closes ? 1 : self[index].opens ? -1 : 0
+          index -= 1
+        } while depth > 0 && index >= 0
       }
       guard index >= 0 else { break }
       let text = self[index].text

@@ -65,7 +65,7 @@ struct CheckPrinter {
     for invitation in report.position.invitations { console.print(sentence: invitation) }
   }
 
-  private func print(_ finding: Finding) {
+  func print(_ finding: Finding) {
     let (label, color): (String, Style.Color?) =
       switch finding.kind {
       case .problem: ("not met:", .yellow)
@@ -139,5 +139,15 @@ struct LearnerRun {
     printer.printFindings(of: report, isJudged: isJudged)
     printer.note(notes)
     return report
+  }
+
+  /// Whether nothing keeps the learner from leaving a step that is met; prints what does.
+  func mayLeave(_ session: Session, _ checker: @autoclosure () throws -> Checker) throws -> Bool {
+    guard session.step.phase == .refactor else { return true }
+    let findings = try context.console.sayingWhy(
+      "planting the stage's faults once more, as something that your tests use has changed; this can take half a minute"
+    ) { try checker().begin(session).lastLook() }
+    findings.forEach(printer.print)
+    return findings.isEmpty
   }
 }

@@ -285,6 +285,10 @@ extension PlantedFault {
     ) {
       try $0.replace("```swift\nfunc doubled(_ number: Int) -> Int { 4 }\n", with: "```swift\n…\n\n…\n", in: lesson)
     },
+    PlantedFault(
+      "a block that is not closed", "\(lesson): error: no section '## 3-red · …'",
+      "\(lesson):23: error: the block does not end before the next begins; close it with '```'"
+    ) { try $0.replace("Int { 4 }\n```\n", with: "Int { 4 }\n", in: lesson) },
     PlantedFault("no recap", "\(lesson): error: the lesson has no '## Recap'") {
       try $0.replace("## Recap", with: "## Summary", in: lesson)
     },

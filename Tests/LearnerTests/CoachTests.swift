@@ -317,8 +317,12 @@ struct CoachTests {
       ]),
     Answer(name: "an outer test as in the lesson", step: "02/11/9", edits: []),
     Answer(
-      name: "a refactor whose helper leaves out what it is given", step: "03/04/6",
-      edits: [(clientTests, "statusCode: statusCode", "statusCode: 500")]),
+      name: "a helper's initializer in other words, and code that the tests extend", step: "07/12/9",
+      edits: [
+        ("Tests/DogPatchTests/Extensions/DogPatchClient+Test.swift", "baseURL", "server"),
+        ("Tests/DogPatchTests/Extensions/DogPatchClient+Test.swift", "(server:", "(baseURL:"),
+        ("Sources/DogPatch/Models/ListingsModel.swift", "if case .loading = state", "if case .loading(_) = state"),
+      ]),
     Answer(
       name: "a refactor of tests with another code", step: "03/04/6",
       edits: [(client, "response.statusCode == 200", "[200, 204].contains(response.statusCode)")]),
@@ -455,6 +459,18 @@ struct CoachTests {
     try repository.kata("next", "--anyway")
     try play("02/11/9")
     try repository.expectCheck()
+  }
+
+  @Test("a refactor whose helper leaves out what it is given is met, and cannot be left")
+  func helper() throws {
+    let repository = try repository(
+      with: Answer(
+        name: "", step: "03/04/6", edits: [(Self.clientTests, "statusCode: statusCode", "statusCode: 500")]))
+    #expect(try repository.kata("check").code == 0)
+    let next = try repository.kata("next")
+    #expect(next.code == 1 && next.output.contains("not met: with 'whenGetDogs' as it is now, no test notices"))
+    #expect(next.output.contains("you stay at this step"), "\(next.output)")
+    #expect(try repository.kata("next", "--anyway").output.contains("03-subclassed-session/04-"))
   }
 
   /// What these show differs from run to run.

@@ -35,6 +35,18 @@ struct SwiftTokensTests {
     #expect(texts(source) == ["a", "c"])
   }
 
+  @Test(
+    "find where the attributes and modifiers of a declaration begin",
+    arguments: [
+      "@Test func a", "@MainActor @Suite(.timeLimit(.minutes(1))) struct A",
+      "@Test(arguments: zip([f(1)], [(2)])) func a", "private(set) var a",
+      "@available(macOS 13, *) public final class A",
+    ])
+  func attributes(source: String) {
+    let tokens = SwiftTokens("f(1)\n" + source)
+    #expect(tokens.start(ofDeclarationAt: tokens.endIndex - 2) == 4)
+  }
+
   @Test("leave a comment out that an operator runs into")
   func operators() {
     #expect(texts("a +/* b */c -// d") == ["a", "+", "c", "-"])

@@ -74,6 +74,9 @@ enum LessonValidator {
         return .at(
           block.line - 1, "no block is marked '\(block.language)'; the words are swift, text, diff, sh and json")
       }
+      if block.closing == nil || block.lines.contains(where: { Markdown.Fence($0) != nil }) {
+        return .at(block.line - 1, "the block does not end before the next begins; close it with '```'")
+      }
       guard block.showsNothing, !block.language.isEmpty else { return nil }
       return .at(block.line - 1, "the block shows nothing; write it, or let 'kata fill' do so")
     }

@@ -120,6 +120,11 @@ public final class Check {
       files: attempt.tree)
   }
 
+  /// What is asked once, of a step that is met and before the next, as it would take too long for each check.
+  public func lastLook() throws -> [Finding] {
+    try attempt.comparing(PassingCheck(attempt: attempt, phase: attempt.step.phase).noticeLess)
+  }
+
   /// Which recordings a test that fails may have replayed.
   private var recordings: [Finding] {
     guard let place = attempt.tree.recordings, ![.passes, .doesNotCompile].contains(attempt.outcome.kind),

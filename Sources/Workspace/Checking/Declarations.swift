@@ -80,7 +80,8 @@ struct TopLevel {
   private static func members(of part: Range<Int>, in tokens: SwiftTokens) -> Set<String> {
     guard let brace = part.first(where: { tokens[$0].text == "{" }) else { return [] }
     let inside = tokens.outermost(in: tokens.inside(bracketsAt: brace))
-    let words = inside.filter { SwiftKeyword.declarations.contains(tokens[$0].text) && $0 + 1 < part.upperBound }
+    let names = SwiftKeyword.declarations.union(["init"])
+    let words = inside.filter { names.contains(tokens[$0].text) && $0 + 1 < part.upperBound }
     let head = tokens[part.lowerBound..<brace].map(\.text)
     return Set(
       words.map { tokens.member(declaredAt: $0) } + head.drop { $0 != ":" }.filter { $0.first?.isLetter == true })
@@ -95,8 +96,10 @@ extension SwiftToken {
 extension SwiftTokens {
   /// The name behind the word of a declaration; of an initializer with its labels.
   fileprivate func member(declaredAt index: Int) -> String {
-    guard self[index].text == "init", self[index + 1].text == "(" else { return self[index + 1].text }
-    let words = outermost(in: inside(bracketsAt: index + 1)).map { self[$0].text }
+    guard self[index].text == "init", let open = self[index...].indices.first(where: { self[$0].text == "(" }) else {
+      return self[index + 1].text
+    }
+    let words = outermost(in: inside(bracketsAt: open)).map { self[$0].text }
     return "init " + words.split(separator: ",").compactMap(\.first).joined(separator: ":")
   }
 }

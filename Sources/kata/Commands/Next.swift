@@ -5,20 +5,27 @@ extension Subcommand {
   static let next = Subcommand(
     name: "next", operands: "[--anyway]",
     summary: "continue with the next step, if the current one is met",
-    discussion: "Runs a check first, unless the last one saw the files as they are. Your files stay as they are.",
+    discussion: """
+      Runs a check first, unless the last one saw the files as they are. Where a refactor has changed what tests use, the
+      stage's faults are planted once more, to see that tests still notice them. Your files stay as they are.
+      """,
     options: NextOptions.self,
     run: { arguments, context in
       try arguments.refuseNames()
       let run = LearnerRun(context)
       let session = try run.session()
-      if !arguments.options.continuesAnyway, try !session.isMet() {
-        context.console.print(session.step.heading)
-        guard try run.check(session, run.checker(arguments.options.learner)).isMet else {
+      if !arguments.options.continuesAnyway {
+        let (wasMet, options) = (try session.isMet(), arguments.options.learner)
+        if !wasMet { context.console.print(session.step.heading) }
+        guard
+          try (wasMet || run.check(session, run.checker(options)).isMet)
+            && run.mayLeave(session, run.checker(options))
+        else {
           context.console.print("you stay at this step; 'scripts/kata next --anyway' continues all the same")
           return .fellShort
         }
-        context.console.print("")
-        guard session.position.next != nil else {
+        if !wasMet { context.console.print("") }
+        guard wasMet || session.position.next != nil else {
           context.console.print(.recap(at: session.position))
           return .proven
         }

@@ -171,9 +171,10 @@ final class Watching {
   }
 
   private func goOn() {
-    let state = task == nil ? "the step is not met" : "the run is still in progress"
-    guard isMet || isSure("n", "\(state); press 'n' once more to go on anyway") else { return }
-    do throws(WorkspaceError) {
+    let state = task != nil ? "the run is still in progress" : isMet ? "you stay at this step" : "the step is not met"
+    do {
+      let mayLeave = try isMet && warned == nil && learner.mayLeave(session, checker)
+      guard mayLeave || isSure("n", "\(state); press 'n' once more to go on anyway") else { return }
       let position = session.position
       guard try session.goOn() != nil else {
         console.print(.recap(at: position))
