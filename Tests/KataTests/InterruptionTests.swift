@@ -82,6 +82,22 @@ struct InterruptionTests {
     #expect(sandbox.folder.names(in: "all") == ["01-tiny.git"])
   }
 
+  @Test("an author whose run is stopped is told what is left to do", .enabled(if: Kata.canRun("git")))
+  func remedy() throws {
+    let sandbox = try Sandbox(.copied)
+    try sandbox.git("init", "--quiet")
+    try sandbox.commit()
+    try sandbox.course.write(
+      "import Foundation\n\nfunc doubled(_ number: Int) -> Int { \(sleep); return 2 * number }\n",
+      to: "\(TinyCourse.chapter)/01-double/5-refactor/Sources/Tiny/Doubling.swift")
+    let ran = try sandbox.kata.run(["propagate", "--time-limit", "100"]) { process in
+      #expect(Processes.eventually(within: .seconds(60)) { isAsleep() })
+      kill(process, SIGINT)
+    }
+    #expect(ran.code == 130 && ran.errors.contains("not all steps have run: 'scripts/kata propagate --continue'"))
+    #expect(try sandbox.kata.run("propagate", "--abort").code == 0)
+  }
+
   @Test("a test that never ends does not outlive a run that is killed")
   func killed() throws {
     let sandbox = try Sandbox(.copied)
