@@ -88,13 +88,17 @@ public struct ComparedSides: Equatable, Sendable {
         index = text.index(after: index)
         if index == text.endIndex { return nil }
       case "\"": isInString.toggle()
-      case "(", "[": depth += isInString ? 0 : 1
-      case ")", "]": depth -= isInString ? 0 : 1
+      case "(", "[", "{": depth += isInString ? 0 : 1
+      case ")", "]", "}": depth -= isInString ? 0 : 1
       case " " where depth == 0 && !isInString:
         let word = text[text.index(after: index)...].prefix { $0 != " " }
-        if let relation = Self.operators[String(word)], word.endIndex < text.endIndex {
+        // A side over several lines is not whole here.
+        let rest = text[word.endIndex...]
+        if let relation = Self.operators[String(word)], !rest.isEmpty,
+          rest.count(where: "([{".contains) == rest.count(where: ")]}".contains)
+        {
           self.init(
-            left: Self.value(text[..<index]), right: Self.value(text[word.endIndex...].dropFirst()), relation: relation)
+            left: Self.value(text[..<index]), right: Self.value(rest.dropFirst()), relation: relation)
           return
         }
       default: break

@@ -81,7 +81,7 @@ struct BreakTests {
     try repository.write(Counter.tests(Counter.adding, Counter.describing), to: Counter.tests)
     let ran = try repository.kata("break", "01/01")
     #expect(ran.output.contains("not tried: with this change your code does not compile"), "\(ran.testDescription)")
-    #expect(ran.lines.last == "your tests notice 2 of 2; 1 not tried, as your code differs")
+    #expect(ran.lines.last?.hasPrefix("your tests notice 2 of 2; 1 not tried, as your code differs: ") == true)
   }
 
   @Test("a break of an early step that later steps have outlived is no fault of the learner's")

@@ -36,7 +36,9 @@ struct ComparedSidesTests {
     "a message of no two values has none",
     arguments: [
       "XCTAssertTrue failed", "XCTAssertEqual failed: threw error \"x\"", "failed - (\"a\") is not equal to (\"b\")",
-      "Expectation failed: isFed", "Expectation failed: dogs.contains(rex)", "", "Expectation failed: a ==",
+      "Expectation failed: isFed", "Expectation failed: (a → 1) == ([",
+      "Expectation failed: calls.allSatisfy { $0.dogs != nil }",
+      "Expectation failed: dogs.contains(rex)", "", "Expectation failed: a ==",
     ])
   func none(message: String) {
     #expect(ComparedSides(message: message) == nil)

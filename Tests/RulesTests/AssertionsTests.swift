@@ -113,6 +113,7 @@ struct AssertionsTests {
   func silent() {
     #expect(count("_ = Counter()").isSilent)
     #expect(count("let a = try XCTUnwrap(b)").isSilent)
+    #expect(count("XCTAssertTrue(a())", "func a() throws -> Bool {\n  try XCTUnwrap(b)\n}").assertions == 1)
     #expect(!count("a.fulfill()").isSilent)
     #expect(!count("check()", "func check() { XCTFail() }").isSilent)
     #expect(!count("return XCTAssertEqual(a, b)").isSilent)

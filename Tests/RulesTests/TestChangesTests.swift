@@ -51,6 +51,8 @@ struct TestChangesTests {
     #expect(changes.touched == ["A.test_added", "A.test_edited"])
     #expect(changes.editedFiles == ["Tests/MTests/A.swift", "Tests/MTests/Gone.swift"])
     #expect(changes.weakened == [])
+    let moved = try self.changes(["A": testCase(kept)], ["More/A": testCase(kept)])
+    #expect(moved.editedFiles == [] && moved.touched == [])
   }
 
   @Test("a test that is skipped is told where it is new or was not before, and not where it has another name alone")

@@ -20,7 +20,9 @@ struct RunTests {
       paths.withLock { $0 = tree.files.map(\.path) }
       if tree.module == "Full" { return .unusable(.tool("the compiler fails on 'Full': No space left on device")) }
       if tree.module == "Sick" { return .unusable(.toolchain("the linker fails: it says nothing")) }
-      return Outcome(tests: [])
+      let crash = Failure(file: "TaskRegistry.swift", line: 118, message: "Fatal error")
+      return Outcome(
+        tests: tree.module == "Lucky" && !again ? [TestResult(id: "A.a", result: .crashed, failures: [crash])] : [])
     }
   }
 
@@ -51,6 +53,13 @@ struct RunTests {
     defer { runs.close() }
     _ = try runs.outcome(of: tree("Dogs", at: "Workspace").with(files: own))
     #expect(driver.paths.withLock { $0 } == ["Chapters/A.swift", "Workspace/B.swift"])
+  }
+
+  @Test("a crash in a file of a library runs again, as it can be by chance")
+  func chance() throws {
+    let runs = OutcomeCache(driver: Counting())
+    defer { runs.close() }
+    #expect(try runs.outcome(of: tree("Lucky", at: "Workspace")).kind == .passes)
   }
 
   @Test("a toolchain that does not work is an error, and so is a full disk")

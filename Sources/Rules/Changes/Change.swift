@@ -206,9 +206,14 @@ public struct TestReader: Sendable {
     }
     if readsTestCases {
       let types = Set((before + after).map(\.type))
-      changes.editedFiles = changed.filter { path in
-        TestCases.code(in: old?.file(path), types: types) != TestCases.code(in: new.file(path), types: types)
+      let codes = changed.map { path in
+        [old?.file(path), new.file(path)].map { TestCases.code(in: $0, types: types) }
       }
+      // A file that is elsewhere now is as it was.
+      let (lost, found) = (codes.filter { $0[1].isEmpty }.map { $0[0] }, codes.filter { $0[0].isEmpty }.map { $0[1] })
+      changes.editedFiles = zip(changed, codes).filter { _, code in
+        code[0] != code[1] && !(code[0].isEmpty ? lost.contains(code[1]) : found.contains(code[0]))
+      }.map(\.0)
     }
     let helpersDiffer = changed.contains { assertions.helpersDiffer(old?.file($0), new.file($0)) }
     let suspects = helpersDiffer ? Set(newTexts.keys) : changes.edited

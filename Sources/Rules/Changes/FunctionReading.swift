@@ -164,7 +164,7 @@ struct FunctionReading: Equatable, Sendable {
       }
   }
 
-  /// Whether nothing takes the value: a line of its own, or one that throws it away.
+  /// Whether nothing takes the value: a line of its own that its function does not return, or one that throws it away.
   private static func isStatement(_ tokens: SwiftTokens, at index: Int) -> Bool {
     let end = tokens.end(ofCallAt: index)
     guard end >= tokens.endIndex || tokens[end].line > tokens[end - 1].line || tokens[end].text == "}" else {
@@ -175,6 +175,10 @@ struct FunctionReading: Equatable, Sendable {
     while start > 0, ["try", "await"].contains(tokens[start - 1].text) { start -= 1 }
     guard start > 0 else { return true }
     if tokens[start - 1].text == "=" { return start > 1 && tokens[start - 2].text == "_" }
+    if tokens[start - 1].text == "{", end < tokens.endIndex, tokens[end].text == "}" {
+      let heading = tokens[..<(start - 1)].reversed().prefix { !["func", "{", "}"].contains($0.text) }
+      if heading.contains(where: { $0.text == "->" }) { return false }
+    }
     return tokens[start - 1].line < tokens[start].line && !["(", ",", "["].contains(tokens[start - 1].text)
   }
 

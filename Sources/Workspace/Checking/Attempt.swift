@@ -39,14 +39,34 @@ struct Attempt {
     change.losses = { try losses() }
     let replaced = try replaced()
     if phase != .refactor { change.tests.removed.subtract(replaced) }
+    // Whoever has skipped the red brings its tests here.
+    if phase == .green, session.cameByGoto { change.tests.added = [] }
+    if phase == .green, try session.cameByGoto || (!change.tests.editedFiles.isEmpty && !oldTestsCanPass()) {
+      (change.tests.edited, change.tests.editedFiles) = ([], [])
+    }
     let isBent = step.lesson?.ruleBent != nil && change.tests.removed.isSubset(of: replaced)
     return try Rules.violations(of: change).filter { !isBent || $0.rule != .testsAreRemoved }
   }
 
+  /// Whether the tests with which a green began pass on the chapter's code: else no code can pass them, and they are to be mended.
+  func oldTestsCanPass() throws -> Bool {
+    try merger.outcome(ofTests: baseline, on: step, run: runs.outcome).outcome.kind != .fails
+  }
+
   /// The tests that the chapter changes in this step, and in whose place the learner has put others.
+  ///
+  /// One that the learner has not by that name may be any of the learner's own names.
   private func replaced() throws -> Set<String> {
     let (own, asked) = try (tests(since: baseline), chaptersChanges())
-    let replaced = own.removed.intersection(asked.edited.union(asked.removed))
+    let theirs = asked.edited.union(asked.removed)
+    let others = try theirs.subtracting(checker.discovery.tests(of: baseline).ids).count
+    let chapters = try step.before.map { try Set(checker.discovery.tests(of: $0).ids) } ?? []
+    // With parameters it is the same test still.
+    func base(_ id: String) -> Substring { id.prefix { $0 != "(" } }
+    let bases = Set(own.added.map(base))
+    let parameterized = own.removed.filter { bases.contains(base($0)) }
+    let replaced = own.removed.intersection(theirs).union(parameterized).union(
+      own.removed.subtracting(chapters).sorted().prefix(others))
     return replaced.count <= own.added.count ? replaced : []
   }
 

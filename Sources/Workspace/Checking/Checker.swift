@@ -235,6 +235,18 @@ struct CheckPlan {
   }
 }
 
+extension Outcome {
+  /// Whether a line ended the program that is in no file of the package.
+  fileprivate func crashesElsewhere(than tree: SourceTree) -> Bool {
+    let files = Set(tree.files.map(\.name))
+    return kind == .crashes
+      && tests.contains { test in
+        guard test.result == .crashed, let file = test.failures.last?.file, !file.isEmpty else { return false }
+        return !files.contains(file.split(separator: "/").last.map(String.init) ?? file)
+      }
+  }
+}
+
 /// The runs of one check, each begun as early as possible: what the cross-checks will ask for is run beside the learner's
 /// own tests.
 final class OutcomeCache: Sendable {
@@ -260,7 +272,14 @@ final class OutcomeCache: Sendable {
       let run =
         runs[key]
         ?? Future { [proven] in
-          try driver.outcome(of: proven.reduce(tree) { $0.takingFiles(of: $1) }, again: false)
+          let tree = proven.reduce(tree) { $0.takingFiles(of: $1) }
+          var outcome = try driver.outcome(of: tree, again: false)
+          // Foundation on Linux can end a program by chance, where a task is canceled as it begins: 'Trying to access a behaviour
+          // for a task that in not in the registry' (swift-corelibs-foundation, issue 3292).
+          for _ in 0..<3 where outcome.crashesElsewhere(than: tree) {
+            outcome = try driver.outcome(of: tree, again: true)
+          }
+          return outcome
         }
       runs[key] = run
       return run

@@ -59,16 +59,19 @@ struct CrossCheck {
     }
     // A step's own tests can be half of a thought that a later step ends; then the other half is missing in both.
     let chapter = try attempt.merger.tests(of: step.tree, on: goal)
-    guard let news = outcome.news(beside: try attempt.runs.outcome(of: chapter)) else { return findings }
+    let types = (attempt.tree.testFiles + chapter.testFiles).flatMap {
+      Declarations(in: $0.contents).names(like: .type)
+    }
+    guard let news = outcome.news(beside: try attempt.runs.outcome(of: chapter), types: Set(types)) else {
+      return findings
+    }
     let line = attempt.firstLine(of: news, in: mixed)
+    if let own = ofOwnNames(news), RecordedReason(attempt)?.isShared == true { return own }
     // What is good so far is no comfort.
     findings = .problem(
       "your tests \(Self.verb(outcome.kind)) on the chapter's code after the step (\(goal.name)) too: \(line)",
       code: .testsFailAfterTheStep)
-    let names = Renames(
-      caller: attempt.tree.testFiles, code: try attempt.merger.code(of: goal.tree, upTo: goal),
-      other: try attempt.merger.code(of: attempt.tree, upTo: goal))
-    findings += names.help(outcome.diagnostics, who: "your tests", whose: "the chapter's code").map(Finding.help)
+    findings += try namesOfTests(outcome, on: goal)
     if outcome.kind != .doesNotCompile {
       let edited = try attempt.tests(since: attempt.cycle).edited
       let old = outcome.shortfalls.map(\.id).filter(edited.contains)
@@ -80,6 +83,24 @@ struct CrossCheck {
             : "\(old.quoted("was", "were")) there before this step; look at what you have changed in it"))
     }
     return findings
+  }
+
+  /// What is said where tests do not compile because of names alone that the learner's files had before this step.
+  private func ofOwnNames(_ outcome: Outcome) -> [Finding]? {
+    let names = outcome.diagnostics.map { Renames.missingName(in: $0.message) ?? Renames.label(in: $0.message) ?? "" }
+    let words = Set(attempt.baseline.files.filter(\.isSwift).flatMap { SwiftTokens($0.contents).map(\.text) })
+    guard outcome.kind == .doesNotCompile, !names.isEmpty, words.isSuperset(of: names) else { return nil }
+    let text =
+      "your tests were not tried on the chapter's code, as \(names.uniqued().quoted("is", "are")) of yours alone"
+    return .note(text, code: .notComparedWithTheChapter)
+  }
+
+  /// What the learner's tests call that the chapter has named otherwise.
+  private func namesOfTests(_ outcome: Outcome, on step: Step) throws -> [Finding] {
+    let names = Renames(
+      caller: attempt.tree.testFiles, code: try attempt.merger.code(of: step.tree, upTo: step),
+      other: try attempt.merger.code(of: attempt.tree, upTo: step))
+    return names.help(outcome.diagnostics, who: "your tests", whose: "the chapter's code").map(Finding.help)
   }
 
   /// What is said of new tests that pass where the code after the step has all its names and does nothing with them, though
@@ -171,9 +192,11 @@ struct CrossCheck {
     if outcome.kind == .passes {
       return [.good("your tests pass on the chapter's code too", code: .testsPassOnTheChaptersCode)]
     }
+    if let own = ofOwnNames(outcome) { return own }
     let line = attempt.firstLine(of: outcome, in: mixed)
-    return .problem(
+    return try .problem(
       "your tests \(Self.verb(outcome.kind)) on the chapter's code: \(line)", code: .testsFailOnTheChaptersCode)
+      + namesOfTests(outcome, on: attempt.step)
   }
 
   // MARK: - The chapter's tests
@@ -300,19 +323,28 @@ extension SwiftTokens {
 extension Outcome {
   /// What keeps these tests from passing and not the other ones: the errors, or the whole if a test fails in another way;
   /// nil if there is nothing.
-  func news(beside other: Outcome) -> Outcome? {
+  ///
+  /// - Parameter types: the names of the tests' own types, which both sides may have named otherwise.
+  func news(beside other: Outcome, types: Set<String> = []) -> Outcome? {
     guard kind == .doesNotCompile else {
       // These go further than tests that do not compile.
       if kind == .passes || other.kind == .doesNotCompile { return nil }
       return kind == other.kind && waysToFail.isSubset(of: other.waysToFail) ? nil : self
     }
-    let known = Set(other.diagnostics.map(\.message))
-    let new = diagnostics.filter { !known.contains($0.message) }
+    func words(_ diagnostic: Diagnostic) -> String {
+      diagnostic.message.parts(between: "'").reduce(diagnostic.message) { text, name in
+        types.contains(name.trimmingCharacters(in: ["?", "!"])) ? text.replacing("'\(name)'", with: "''") : text
+      }
+    }
+    let known = Set(other.diagnostics.map(words))
+    let new = diagnostics.filter { !known.contains(words($0)) }
     return new.isEmpty ? nil : Outcome(diagnostics: new)
   }
 
-  /// How assertions fail, without the values: the words before the first colon, such as `XCTAssertEqual failed`.
+  /// How assertions fail, without the values: the words before the first colon, such as `XCTAssertEqual failed`. What is
+  /// unwrapped on the way fails for the same reason.
   private var waysToFail: Set<Substring> {
     Set(tests.flatMap(\.failures).map { $0.message.prefix { $0 != ":" } })
+      .filter { $0 != "XCTUnwrap failed" && !$0.contains(" threw error ") }
   }
 }

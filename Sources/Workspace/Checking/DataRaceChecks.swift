@@ -33,7 +33,7 @@ struct DataRaceChecks {
   }
 
   /// How many warnings there are; a refactor that leaves more than the chapter's is not done.
-  private func warnings() -> [Finding] {
+  private func warnings() throws -> [Finding] {
     guard let own = attempt.outcome.warnings else { return [] }
     let (app, tests) = (attempt.tree.module, attempt.tree.testModule)
     func count(_ module: String, in warnings: [Diagnostic]) -> Int { warnings.count { $0.module == module } }
@@ -47,7 +47,14 @@ struct DataRaceChecks {
     // The learner's line comes first where the chapter has none like it.
     let new = own.filter { warning in !chapters.contains { $0.message == warning.message && $0.file == warning.file } }
     let first = (new + own).first { $0.module == module }.map { Finding.help($0.printed(as: "warning")) }
-    guard attempt.step.phase == .refactor else { return [.note(left, code: .concurrencyWarnings)] }
+    // A refactor takes away what it brought, and what the lesson's does.
+    let before = try attempt.runs.outcome(of: attempt.baseline).warnings ?? []
+    let previous = attempt.session.position.previous.flatMap { try? attempt.checker.records.record(of: $0) }
+    let chaptersBefore = previous?.outcome.warnings ?? chapters
+    guard attempt.step.phase == .refactor, module == app || count(tests, in: chapters) == 0,
+      count(module, in: own) > count(module, in: before)
+        || count(module, in: chaptersBefore) > count(module, in: chapters)
+    else { return [.note(left, code: .concurrencyWarnings)] }
     return [.problem(left, code: .concurrencyWarnings)] + [first].compactMap(\.self)
   }
 
@@ -63,9 +70,7 @@ struct DataRaceChecks {
 
   /// Those after which a race is neither refused nor noticed when it runs.
   private static let saysNothing: Set = ["@unchecked", "nonisolated(unsafe)", "unsafeBitCast"]
-  private static let others: Set = [
-    "@preconcurrency", "assumeIsolated", "withUnsafeContinuation", "withUnsafeThrowingContinuation",
-  ]
+  private static let others: Set = ["@preconcurrency", "assumeIsolated"]
   private static let locks: Set = [
     "DispatchQueue", "Mutex", "NSLock", "NSRecursiveLock", "OSAllocatedUnfairLock", "os_unfair_lock", "pthread_mutex_t",
   ]

@@ -29,7 +29,8 @@ struct LaterSteps {
     if let next = steps.first(where: { $0.phase == .red }), try isMetAlready(next) {
       return .note(
         "your code does more than the tests ask for: the next red, \(next.shortName), would pass at once",
-        code: .codeIsAhead, helps: ["take out what no test has asked for, and see that red fail first"])
+        code: .codeIsAhead,
+        helps: ["if no test has asked for it and it can go, take it out, and see that red fail first"])
     }
     return try lostBehavior()
   }
@@ -42,7 +43,10 @@ struct LaterSteps {
     for (later, chapter) in measures {
       let (mixed, outcome) = try attempt.chapterTests(of: later)
       if outcome.kind == .doesNotCompile {
-        return attempt.step.phase == .refactor ? [] : [doesNotCompile(outcome, in: mixed, later)]
+        // A name that is not of the code is one of the chapter's tests, which the learner has yet to write.
+        let missing = attempt.missingNames(in: outcome)
+        let isOfCode = try missing.isEmpty || !missing.isDisjoint(with: attempt.names(in: attempt.step.tree))
+        return attempt.step.phase == .refactor || !isOfCode ? [] : [doesNotCompile(outcome, in: mixed, later)]
       }
       if let lost = outcome.shortfalls.first(where: { passes($0.id, in: chapter) }) {
         return .note(
@@ -71,8 +75,14 @@ struct LaterSteps {
         return chapter.kind == .doesNotCompile ? [] : [doesNotCompile(outcome, in: mixed, next)]
       }
       // What was lost long before is not this step's doing.
-      let known = try attempt.newNames().union(attempt.names(in: attempt.baseline))
+      let new = try attempt.newNames()
+      let known = try new.union(attempt.names(in: attempt.baseline))
       guard !missing.isDisjoint(with: known) else { return [] }
+      if missing.isDisjoint(with: new) {
+        let (merger, run) = (attempt.merger, attempt.runs.outcome)
+        let before = try merger.outcome(of: next, on: attempt.baseline, run: run).outcome
+        guard !missing.isSubset(of: attempt.missingNames(in: before)) else { return [] }
+      }
       let uses = "its tests use \(missing.quoted), which your code does not have"
       return .problem(
         "the next red, \(next.shortName), cannot be reached from here: \(uses)", code: .nextRedCannotBeReached,

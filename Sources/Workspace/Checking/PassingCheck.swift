@@ -18,6 +18,7 @@ struct PassingCheck {
       let what = isLayout ? "nothing but comments and layout has changed" : "nothing has changed"
       findings.append(
         .problem("\(what) since the step began; improve the code and keep what it does", code: .nothingHasChanged))
+      findings.append(.help("if your code is already as the lesson wants it, go on with 'scripts/kata next --anyway'"))
     }
     if phase == .alreadyGreen {
       let silent = try Advice.assertions(of: attempt, since: attempt.baseline)
@@ -117,9 +118,20 @@ struct PassingCheck {
     {
       findings.append(.help("take that change back, or go on with 'scripts/kata next --anyway'"))
     }
+    if phase == .green, attempt.outcome.kind == .fails, try !olderFailures().isEmpty, try !attempt.oldTestsCanPass() {
+      findings.append(
+        .help(
+          "your tests fail on the chapter's code of this step too, so mend them here, where that is allowed for once"))
+    }
     guard phase == .alreadyGreen else { return findings }
     let words = "the new test fails with your change of the code, as it should; put the code back now"
     return try findings + attempt.comparing { try newTestFails() ? [.help(words)] : [] }
+  }
+
+  /// The tests that fail and passed when the step began.
+  private func olderFailures() throws -> Set<String> {
+    let passed = try attempt.runs.outcome(of: attempt.baseline).tests.filter { $0.result == .passed }
+    return Set(attempt.outcome.noticing).intersection(passed.map(\.id))
   }
 
   /// What the step's probe shows on code that passes all that the learner can see; with other names than the chapter's it
@@ -212,7 +224,8 @@ struct PassingCheck {
     let changes = try attempt.tests(since: attempt.baseline)
     let gone = areMissed || changes.added.isEmpty ? [] : changes.lostInWords.intersection(chapters).sorted()
     let names = "\(gone.quoted("is", "are")) gone; later lessons use \(gone.count == 1 ? "that name" : "those names")"
-    return changes.renamed.filter { $0.isTest && !chapters.contains($0.name) }.map {
+    let firsts = try attempt.step.before.map { try attempt.checker.discovery.tests(of: $0).ids } ?? []
+    return changes.renamed.filter { $0.isTest && firsts.contains($0.test) && !chapters.contains($0.name) }.map {
       .note("'\($0.test)' is named '\($0.name)' now; later lessons use the first name", code: .testIsRenamed)
     } + (gone.isEmpty ? [] : [.note(names, code: .testIsRenamed)])
   }

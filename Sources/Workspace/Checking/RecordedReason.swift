@@ -42,12 +42,33 @@ struct RecordedReason {
       code: .failsForAnotherReason)
   }
 
+  /// Whether one failure at least is the lesson's.
+  var isShared: Bool {
+    let lessons = reasons(of: recorded)
+    return own.kind == recorded.kind && reasons(of: own).contains { mine in lessons.contains { mine.isSame(as: $0) } }
+  }
+
   private let question = "is it the reason that you expected?"
 
   private func reasons(of outcome: Outcome) -> [Reason] {
     outcome.kind == .doesNotCompile
       ? outcome.diagnostics.map { .error($0) }
       : outcome.shortfalls.flatMap(\.failures).map { .failure($0.message, ComparedSides(message: $0.message)) }
+  }
+}
+
+extension ComparedSides {
+  /// Both values, whether they are printed as optionals and as strings or not.
+  fileprivate var values: [Substring] {
+    [left, right].map { side in
+      var value = side[...]
+      while let ends = [("Optional(", ")"), ("\"", "\"")].first(where: { value.hasPrefix($0) && value.hasSuffix($1) }),
+        value.count > 1
+      {
+        value = value.dropFirst(ends.0.count).dropLast()
+      }
+      return value
+    }
   }
 }
 
@@ -61,7 +82,7 @@ private enum Reason {
     switch (self, other) {
     case (.error(let own), .error(let other)): own.message == other.message || own.sharesName(with: other)
     case (.failure(_, let own?), .failure(_, let other?)):
-      own == other || own.relation == other.relation && own.left == other.right && own.right == other.left
+      own.relation == other.relation && [own.values, own.values.reversed()].contains(other.values)
     case (.failure(let own, nil), .failure(let other, nil)): Self.assertion(in: own) == Self.assertion(in: other)
     default: false
     }

@@ -30,6 +30,10 @@ struct Renames {
         "\(who) give an argument as '\($0):'; \(whose) has '\($1):' in its place"
       }
     }
+    for message in diagnostics.map(\.message).filter({ $0.hasPrefix("non-class type '") }).uniqued() {
+      let name = message.parts(between: "'").last ?? ""
+      lines.append("\(who) have a type for '\(name)' that is no class; take ': AnyObject' away from '\(name)'")
+    }
     for name in missing.uniqued() {
       let kind = there.kind(of: name)
       let candidates = kind.map { here.names(like: $0).subtracting(there.names(like: $0)) } ?? []
@@ -51,11 +55,20 @@ struct Renames {
   static func missingName(in message: String) -> String? {
     let quoted = message.parts(between: "'")
     if message.contains(" has no member '") { return quoted.last }
-    if message.hasPrefix("cannot find "), message.contains(" in scope") { return quoted.first }
+    let isFirst = message.hasPrefix("cannot find ") && message.contains(" in scope")
+    if isFirst || message.contains("' is not a member type of ") { return quoted.first }
+    if message.contains("' is inaccessible due to '") { return quoted.first }
     if message.hasPrefix("extra argument '") || message.hasPrefix("missing argument for parameter '") {
       return quoted.first
     }
     return nil
+  }
+
+  /// The label of a call that a declaration has otherwise: `incorrect argument label in call (have 'a:', expected 'b:')`.
+  static func label(in message: String) -> String? {
+    let labels = message.parts(between: "'").map { $0.split(separator: ":").map(String.init) }
+    guard message.hasPrefix("incorrect argument label"), labels.count == 2 else { return nil }
+    return zip(labels[0], labels[1]).first { $0 != $1 }?.0
   }
 
   private static func isOfLabels(_ message: String) -> Bool {

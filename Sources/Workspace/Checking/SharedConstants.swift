@@ -17,9 +17,18 @@ struct SharedConstants {
     let shared = literals(in: code.filter { changed.contains($0.logicalPath) }.map(\.contents), standingAlone: true)
       .map { written in (written, asked.filter(written.contains)) }.filter { !$0.1.isEmpty }
     guard !shared.isEmpty else { return [] }
-    let known = literals(
-      in: try (merger.code(of: attempt.baseline, upTo: step) + merger.code(of: step.tree, upTo: step)).map(\.contents))
-    let found = shared.filter { _, asked in asked.contains { value in !known.contains { $0.contains(value) } } }
+    let other = try (merger.code(of: attempt.baseline, upTo: step) + merger.code(of: step.tree, upTo: step)).map(
+      \.contents)
+    let known = literals(in: other)
+    // A key of JSON can be a name of the chapter's, and '.timedOut' its 'NSURLErrorTimedOut'.
+    let words = Set(other.flatMap { SwiftTokens($0).map { $0.text.lowercased() } })
+    func isNamed(_ value: Literal) -> Bool {
+      let name = value.content.lowercased()
+      return words.contains(name) || name.hasPrefix(".") && words.contains { $0.hasSuffix(name.dropFirst()) }
+    }
+    let found = shared.filter { _, asked in
+      asked.contains { value in !isNamed(value) && !known.contains { $0.contains(value) } }
+    }
     guard let found = found.map(\.0.text).min() else { return [] }
     return .note(
       "\(found) is in your code because a test says so; the chapter's code does without it. "

@@ -32,15 +32,20 @@ struct TestMerger {
     }
   }
 
-  /// What a step's tests show beside the learner's code, and the package that showed it.
+  /// What a step's tests show beside the learner's code, and the package that showed it; with all of the chapter's own doubles
+  /// where they do not compile with the learner's, and the step's code is not among these.
   func outcome(
     of step: Step, on learner: SourceTree, run: (SourceTree) throws -> Outcome
   ) throws -> (tree: SourceTree, outcome: Outcome) {
     let trees = try tests(of: step, on: learner)
-    let found = try (trees[0], run(trees[0]))
-    guard found.1.kind == .doesNotCompile, let other = trees.dropFirst().first else { return found }
-    let outcome = try run(other)
-    return outcome.kind == .doesNotCompile ? found : (other, outcome)
+    var found = try (trees[0], run(trees[0]))
+    guard found.1.kind == .doesNotCompile else { return found }
+    for other in try trees.dropFirst() + (writesInTests(step) ? [] : [step.tree.tests(against: learner)]) {
+      let outcome = try run(other)
+      if outcome.kind != .doesNotCompile { return (other, outcome) }
+      if outcome.diagnostics.count < found.1.diagnostics.count { found = (other, outcome) }
+    }
+    return found
   }
 
   // MARK: - Tests on the chapter's code
@@ -89,10 +94,19 @@ struct TestMerger {
 
   // MARK: - Parts
 
-  /// The files in `Tests/` that contain what a green has written, if it has written nothing in `Sources/`.
+  /// The files in `Tests/` that contain what a green has written, if it has written nothing in `Sources/`, and those to which a
+  /// refactor has moved some of it.
   func codeInTests(upTo step: Step) throws -> Set<String> {
     let index = steps.firstIndex { $0.name == step.name } ?? -1
-    return try Set(steps.prefix(index + 1).filter(writesInTests).flatMap(\.files).map(\.logicalPath))
+    return try steps.prefix(index + 1).reduce(into: []) { written, step in
+      let paths = step.files.map(\.logicalPath)
+      if try writesInTests(step) {
+        written.formUnion(paths)
+      } else if step.phase == .refactor, !written.isDisjoint(with: paths) {
+        let cases = try list(of: step.tree).testCaseFiles
+        written.formUnion(step.files.filter { $0.isTest && !cases.contains($0.logicalPath) }.map(\.logicalPath))
+      }
+    }
   }
 
   /// Whether a green's code is all in `Tests/`; one that changes test cases alone, by a bent rule, has none.

@@ -108,6 +108,9 @@ public struct Session: Sendable {
     return state.flatMap { isKept($0.baseline) && isKept($0.cycle) ? $0 : nil }
   }
 
+  /// Whether the step began by 'goto', and not behind the one before.
+  var cameByGoto: Bool { journal.entries.first { $0.state == state }?.event == .goto }
+
   /// Whether a check of the step has shown a test failing since the step began.
   var wasRed: Bool { checks.contains { $0.light == .red } }
 

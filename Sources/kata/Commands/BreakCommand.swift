@@ -118,7 +118,8 @@ private struct BreakPrinter {
     let noticed = trials.filter { if case .noticed = $0.result { true } else { false } }.count
     let tried = noticed + trials.filter { $0.result == .unnoticed }.count
     let rest = trials.count - tried - old
-    let untried = rest == 0 ? "" : "; \(rest) not tried, as your code differs"
+    let other = "; \(rest) not tried, as your code differs: 'scripts/kata mutate' tries changes of your own code"
+    let untried = rest == 0 ? "" : other
     let outlived = old == 0 ? "" : "; \(old) of an early step, not tried any more"
     console.print(sentence: "your tests notice \(noticed) of \(tried)\(untried)\(outlived)")
     let clung = harmless.count { !$0.isAsItShouldBe }

@@ -1,0 +1,179 @@
+import TestSupport
+import Testing
+
+/// Honest work that is not the chapter's, over more steps than one.
+@Suite("A learner's own way", .turn(2))
+struct OwnWayTests {
+  /// Text in a file of the workspace, and what is in its place in each step; it comes at the file's end if it is empty.
+  private typealias Edit = (file: String, old: String, new: String)
+
+  private static let client = "Sources/DogPatch/Networking/DogPatchClient.swift"
+  private static let tests = "Tests/DogPatchTests/Networking/DogPatchClientTests.swift"
+  private static let logins = "Tests/ToDoTests/APIClientTests.swift"
+  private static let bridge = "Sources/DogPatch/Networking/CompletionBridge.swift"
+  private static let mock = "Tests/DogPatchTests/Mocks/MockURLSession.swift"
+
+  /// What a check of the second step says of the chapter's files with these edits, where the step before has them too.
+  ///
+  /// - Parameter more: edits of the second step alone.
+  private func check(_ first: String, _ second: String, _ edits: [Edit], more: [Edit] = []) throws -> CheckOutput {
+    let repository = try Repository.chapter(at: first)
+    func play(_ step: String, _ edits: [Edit]) throws {
+      try repository.play(try #require(repository.folder(of: step)))
+      for edit in edits {
+        let text = repository.text("Workspace/\(edit.file)") ?? ""
+        if text.hasSuffix(edit.new) { continue }
+        let new = edit.old.isEmpty ? text + edit.new : text.replacing(edit.old, with: edit.new)
+        try repository.write(new, to: "Workspace/\(edit.file)")
+      }
+    }
+    try play(first, edits)
+    try repository.kata("next", "--anyway")
+    try play(second, edits + more)
+    return try CheckOutput(repository.kata.run("check", "--json"))
+  }
+
+  @Test("a test of a name of one's own may have another, which no later lesson uses")
+  func renamed() throws {
+    let repository = try Repository.counter(at: "01/01/3")
+    func write(_ name: String, _ code: String) throws {
+      let own = Counter.describing.replacing("test_description", with: name)
+      try repository.write(Counter.tests(Counter.adding, own), to: Counter.tests)
+      try repository.write(code, to: Counter.code)
+    }
+    try write("test_words", Counter.code(Counter.add))
+    try repository.kata("next")
+    try write("test_words", Counter.code(Counter.add) + Counter.description)
+    try repository.kata("next")
+    try write("test_sentence", Counter.code(Counter.tidyAdd) + Counter.description)
+    let codes = try CheckOutput(repository.kata.run("check", "--json")).codes
+    #expect(codes == ["good same-tests-pass", "good chapters-tests-pass"])
+  }
+
+  @Test("old tests that no code can pass are to be mended in a green, and may be")
+  func contradicting() throws {
+    let repository = try Repository.counter(at: "01/01/1")
+    let own = Counter.test("test_saysMore", "XCTAssertNotEqual(\"\\(Counter())\", \"0\")")
+    try repository.write(Counter.tests(Counter.adding, own), to: Counter.tests)
+    try repository.kata("next", "--anyway")
+    try repository.write(Counter.code(Counter.add), to: Counter.code)
+    try repository.kata.succeed("next")
+    try repository.write(Counter.both(and: own), to: Counter.tests)
+    try repository.kata("next", "--anyway")
+    try repository.write(Counter.code(Counter.add) + Counter.description, to: Counter.code)
+    let failing = try repository.kata("check")
+    #expect(failing.output.contains("your tests fail on the chapter's code of this step too"), "\(failing.output)")
+    try repository.write(Counter.both(and: own.replacing("\"0\"", with: "\"1\"")), to: Counter.tests)
+    try repository.kata.succeed("check")
+  }
+
+  @Test("a double of one's own that the chapter's tests cannot call keeps no green of the code from being met")
+  func double() throws {
+    let found = try check(
+      "03/07/3", "03/07/4",
+      [
+        (Self.mock, "request: URLRequest?", "request: URLRequest"), (Self.mock, "request?.", "request."),
+        (Self.tests, "request?.timeout", "request.timeout"),
+      ])
+    #expect(found.codes == ["good chapters-tests-pass"])
+  }
+
+  @Test("a test of one's own name that the lesson changes may have another")
+  func changed() throws {
+    let (old, new) = ("givenResponseStatusCode500_callsCompletion", "given500_doesNot")
+    let found = try check(
+      "02/11/9", "02/11/10", [(Self.tests, old, new)], more: [(Self.tests, new, "givenStatus_errs")])
+    #expect(found.met, "\(found.findings)")
+  }
+
+  @Test("what a refactor of the chapter moves to another file of the tests is the learner's own there too")
+  func moved() throws {
+    let stubs = "Tests/FollowingTests/Stubs"
+    let found = try check(
+      "05/01/5", "05/01/6",
+      [
+        (
+          "\(stubs)/Stubs.swift", "    _ condition: @escaping StubCondition, _ response",
+          "    condition: @escaping StubCondition, response"
+        ),
+        ("\(stubs)/Stub.swift", "add(condition, response)", "add(condition: condition, response: response)"),
+      ])
+    #expect(found.met, "\(found.findings)")
+  }
+
+  @Test("a name of one's own code may be in a red that fails as the lesson's does")
+  func alias() throws {
+    let found = try check(
+      "03/02/1", "03/02/2", [(Self.client, "", "\ntypealias Address = URL\n")],
+      more: [
+        (Self.tests, "    XCTAssertEqual(mockTask.url", "    let _: Address = baseURL\n    XCTAssertEqual(mockTask.url")
+      ])
+    #expect(found.met && found.codes.contains("note not-compared-with-the-chapter"), "\(found.findings)")
+  }
+
+  @Test("a red that fails on the lesson's green as the lesson's does may have a double of another name, or unwrap")
+  func reds() throws {
+    let double = "Tests/ToDoTests/MockURLSession.swift"
+    let named = try check(
+      "01/02/2", "01/02/3", [],
+      more: [(Self.logins, "MockURLSession()", "SessionSpy()"), (double, "class MockURLSession", "class SessionSpy")])
+    #expect(named.met, "\(named.findings)")
+    let unwrapped = try check(
+      "01/03/1", "01/03/2", [],
+      more: [
+        (Self.logins, "XCTAssertEqual(caughtToken?.id", "XCTAssertEqual(try XCTUnwrap(caughtToken).id"),
+        (Self.logins, "CreatesToken() {", "CreatesToken() throws {"),
+      ])
+    #expect(unwrapped.met, "\(unwrapped.findings)")
+  }
+
+  @Test("a refactor takes no warning away that it did not bring, and no name that was private before")
+  func older() throws {
+    let warned = try check(
+      "07/04/7", "07/04/8", [("Sources/DogPatch/Models/DogViewModel.swift", "", "\nvar ownDogs = 0\n")])
+    #expect(warned.met && warned.codes.contains("note concurrency-warnings"), "\(warned.findings)")
+    let hidden = try check(
+      "07/04/9", "07/04/10", [(Self.bridge, "\nfinal class Bridged", "\nprivate final class Bridged")])
+    #expect(hidden.met, "\(hidden.findings)")
+  }
+
+  @Test("a key of JSON is no value of the tests, nor does a continuation that is not checked turn a check off")
+  func words() throws {
+    let city = "Sources/NetworkLayer/Cities/City.swift"
+    let keyed = try check(
+      "06/01/4", "06/01/5", [],
+      more: [
+        (
+          city, "  let subname: String\n",
+          "  let country: String\n\n  enum CodingKeys: String, CodingKey {\n    case name\n    case country = \"subname\"\n  }\n"
+        ),
+        ("Sources/NetworkLayer/Cities/CityListViewController.swift", ".subname", ".country"),
+      ])
+    #expect(keyed.met && !keyed.codes.contains("note constant-of-the-tests"), "\(keyed.findings)")
+    let unsafe = try check(
+      "07/04/7", "07/04/8", [],
+      more: [
+        (
+          "Tests/DogPatchTests/Own.swift", "",
+          "func pause() async {\n  await withUnsafeContinuation { $0.resume() }\n}\n"
+        )
+      ])
+    #expect(!unsafe.codes.contains("note check-is-turned-off"), "\(unsafe.findings)")
+  }
+
+  @Test("who comes to a green by 'goto' may bring its tests after that")
+  func inOneGo() throws {
+    let repository = try Repository.chapter(at: "03/06/1")
+    try repository.write("// Mine.\nprivate let own = 1\n", to: "Workspace/Tests/DogPatchTests/Own.swift")
+    try repository.kata("goto", "03/06/13")
+    for number in 1...13 { try repository.play(try #require(repository.folder(of: "03/06/\(number)"))) }
+    try repository.kata.succeed("check")
+  }
+
+  @Test("a failure with the lesson's values is the lesson's, as optionals or as strings too")
+  func sameValues() throws {
+    let (old, new) = ("url?.absoluteURL, getDogsURL.absoluteURL", "url?.absoluteString, getDogsURL.absoluteString")
+    let found = try check("03/02/1", "03/02/2", [], more: [(Self.tests, old, new)])
+    #expect(found.codes.contains("good fails-as-the-lessons"), "\(found.findings)")
+  }
+}
