@@ -55,7 +55,7 @@ struct RunTests {
     #expect(driver.paths.withLock { $0 } == ["Chapters/A.swift", "Workspace/B.swift"])
   }
 
-  @Test("a crash in a file of a library runs again, as it can be by chance")
+  @Test("a crash that Foundation can have by chance runs again")
   func chance() throws {
     let runs = OutcomeCache(driver: Counting())
     defer { runs.close() }

@@ -32,15 +32,16 @@ struct TestMerger {
     }
   }
 
-  /// What a step's tests show beside the learner's code, and the package that showed it; with all of the chapter's own doubles
-  /// where they do not compile with the learner's, and the step's code is not among these.
+  /// What a step's tests show beside the learner's code, and the package that showed it; of a green in `Sources` with all of the
+  /// chapter's own doubles where they do not compile with the learner's.
   func outcome(
     of step: Step, on learner: SourceTree, run: (SourceTree) throws -> Outcome
   ) throws -> (tree: SourceTree, outcome: Outcome) {
     let trees = try tests(of: step, on: learner)
     var found = try (trees[0], run(trees[0]))
     guard found.1.kind == .doesNotCompile else { return found }
-    for other in try trees.dropFirst() + (writesInTests(step) ? [] : [step.tree.tests(against: learner)]) {
+    let isOfSources = try step.phase == .green && !writesInTests(step)
+    for other in trees.dropFirst() + (isOfSources ? [step.tree.tests(against: learner)] : []) {
       let outcome = try run(other)
       if outcome.kind != .doesNotCompile { return (other, outcome) }
       if outcome.diagnostics.count < found.1.diagnostics.count { found = (other, outcome) }
