@@ -27,7 +27,7 @@ struct TestLogTests {
     var finished = ProcessResult(status: .exited(0), output: output, isCut: false)
     finished.events = events
     return TestLog(
-      of: finished, token: Self.token, module: "DogsTests", normalizer: Normalizer(folders: ["/repo": ""]),
+      of: finished, token: Self.token, normalizer: Normalizer(folders: ["/repo": ""]),
       source: source)
   }
 

@@ -23,6 +23,7 @@ extension Trap {
       extension Dogs.Sizes { @Test func more() throws { try #require(1 == 2) } }
       final class Cats { @Test static func purrs() { Issue.record("purrs") } }
       enum Empty { @Test static func sleeps() {} }
+      extension Int { @Suite struct Whole { @Test func adds() {} } }
       """,
       says: """
         Cats.purrs() failed
@@ -37,6 +38,7 @@ extension Trap {
         Tests.swift:4 Issue recorded
         barks
         Empty.sleeps() passed
+        Int.Whole.adds() passed
         free() failed
         Tests.swift:2 Issue recorded
         free

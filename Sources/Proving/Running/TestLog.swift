@@ -29,7 +29,6 @@ struct TestLog {
   private(set) var patterns: [String: String] = [:]
 
   private let normalizer: Normalizer
-  private let module: String
   private let output: String
   private let printed: [Int: String]
   private var last = 0
@@ -42,11 +41,9 @@ struct TestLog {
 
   /// - Parameters:
   ///   - token: the word that shows whose events these are.
-  ///   - module: the tests' module, which Swift Testing names with each.
   ///   - source: where the results are.
-  init(of finished: ProcessResult, token: String, module: String, normalizer: Normalizer, source: Source = .events) {
+  init(of finished: ProcessResult, token: String, normalizer: Normalizer, source: Source = .events) {
     self.normalizer = normalizer
-    self.module = module
     output = finished.output
     printed = Self.parts(of: output, token: token)
     if source == .log {
@@ -137,11 +134,12 @@ struct TestLog {
         message: given + normalizer.text(words)))
   }
 
-  /// `Module.Suite/test()/File.swift:1:2` as `Suite.test()`.
+  /// `Module.Suite/test()/File.swift:1:2` as `Suite.test()`; a suite in an extension has the module of what that extends.
   private func name(_ id: String, _ name: String) -> String {
-    let start = "\(module)."
-    guard id.hasPrefix(start), let end = id.range(of: "\(name)/", options: .backwards)?.lowerBound else { return name }
-    let types = id[id.index(id.startIndex, offsetBy: start.count)..<end].split(separator: "/")
+    guard let start = id.firstIndex(of: "."), let end = id.range(of: "\(name)/", options: .backwards)?.lowerBound,
+      start < end
+    else { return name }
+    let types = id[id.index(after: start)..<end].split(separator: "/")
     return (types.map(String.init) + [name]).joined(separator: ".")
   }
 

@@ -66,7 +66,7 @@ struct TestProgram: Sendable {
       let token = UUID().uuidString
       let finished = try run(command(call, call.arguments(left, judged), token: token))
       let log = TestLog(
-        of: finished, token: token, module: module, normalizer: normalizer, source: call.source)
+        of: finished, token: token, normalizer: normalizer, source: call.source)
       let ended = log.run.results.filter { result in !results.contains { $0.id == result.id } }
       results += ended
       let unknown = ended.map(\.id).filter { !known.contains($0) }
@@ -104,9 +104,9 @@ struct TestProgram: Sendable {
     let token = UUID().uuidString
     var command = command(.direct, [], token: token)
     command.timeLimit = min(limit, limits.time)
-    let (module, normalizer) = (module, normalizer)
+    let normalizer = normalizer
     @Sendable func log(of finished: ProcessResult) -> TestLog {
-      TestLog(of: finished, token: token, module: module, normalizer: normalizer)
+      TestLog(of: finished, token: token, normalizer: normalizer)
     }
     command.stopsReading = { events in
       // Most of what comes is told by its words to be no failure.
