@@ -101,13 +101,18 @@ struct OwnWayTests {
     #expect(found.met, "\(found.findings)")
   }
 
-  @Test("a name of one's own code may be in a red that fails as the lesson's does")
-  func alias() throws {
+  @Test(
+    "a name of one's own code may be in a red that fails as the lesson's does, or by its own assertion",
+    arguments: [
+      "mockTask.url?.absoluteURL, getDogsURL.absoluteURL", "[mockTask.url?.absoluteURL], [getDogsURL.absoluteURL]",
+    ])
+  func alias(values: String) throws {
+    let (old, new) = (
+      "    XCTAssertEqual(mockTask.url?.absoluteURL, getDogsURL.absoluteURL)", "    XCTAssertEqual(\(values))"
+    )
     let found = try check(
       "03/02/1", "03/02/2", [(Self.client, "", "\ntypealias Address = URL\n")],
-      more: [
-        (Self.tests, "    XCTAssertEqual(mockTask.url", "    let _: Address = baseURL\n    XCTAssertEqual(mockTask.url")
-      ])
+      more: [(Self.tests, old, "    let _: Address = baseURL\n\(new)")])
     #expect(found.met && found.codes.contains("note not-compared-with-the-chapter"), "\(found.findings)")
   }
 

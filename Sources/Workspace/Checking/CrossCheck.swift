@@ -66,7 +66,7 @@ struct CrossCheck {
       return findings
     }
     let line = attempt.firstLine(of: news, in: mixed)
-    if let own = ofOwnNames(news), RecordedReason(attempt)?.isShared == true { return own }
+    if let own = ofOwnNames(news), try failsByItsAssertion() || RecordedReason(attempt)?.isShared == true { return own }
     // What is good so far is no comfort.
     findings = .problem(
       "your tests \(Self.verb(outcome.kind)) on the chapter's code after the step (\(goal.name)) too: \(line)",
@@ -87,12 +87,21 @@ struct CrossCheck {
 
   /// What is said where tests do not compile because of names alone that the learner's files had before this step.
   private func ofOwnNames(_ outcome: Outcome) -> [Finding]? {
-    let names = outcome.diagnostics.map { Renames.missingName(in: $0.message) ?? Renames.label(in: $0.message) ?? "" }
+    let names = outcome.diagnostics.compactMap { Renames.missingName(in: $0.message) ?? Renames.label(in: $0.message) }
     let words = Set(attempt.baseline.files.filter(\.isSwift).flatMap { SwiftTokens($0.contents).map(\.text) })
     guard outcome.kind == .doesNotCompile, !names.isEmpty, words.isSuperset(of: names) else { return nil }
     let text =
       "your tests were not tried on the chapter's code, as \(names.uniqued().quoted("is", "are")) of yours alone"
     return .note(text, code: .notComparedWithTheChapter)
+  }
+
+  /// Whether what fails is what the step has brought, by an assertion, where the lesson's red does so too.
+  private func failsByItsAssertion() throws -> Bool {
+    let own = attempt.outcome
+    return try own.kind == .fails
+      && attempt.checker.expectedKind(of: attempt.step, at: attempt.session.position) == .fails
+      && attempt.tests(since: attempt.cycle).touched.isSuperset(of: own.noticing)
+      && own.shortfalls.allSatisfy(\.failsByAssertion)
   }
 
   /// What the learner's tests call that the chapter has named otherwise.

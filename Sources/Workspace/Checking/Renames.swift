@@ -58,6 +58,8 @@ struct Renames {
     let isFirst = message.hasPrefix("cannot find ") && message.contains(" in scope")
     if isFirst || message.contains("' is not a member type of ") { return quoted.first }
     if message.contains("' is inaccessible due to '") { return quoted.first }
+    // Two of one name are together here alone.
+    if message.hasPrefix("ambiguous use of '") { return quoted.first.map { String($0.prefix { $0 != "(" }) } }
     if message.hasPrefix("extra argument '") || message.hasPrefix("missing argument for parameter '") {
       return quoted.first
     }
