@@ -153,7 +153,8 @@ struct CrossCheck {
     let (step, cases) = (attempt.step, try attempt.checker.discovery.tests(of: mixed).testCaseFiles)
     let changed = step.tree.changedPaths(since: step.before) + attempt.tree.changedPaths(since: attempt.cycle)
     let others = mixed.changedPaths(since: step.tree).filter { path in
-      mixed.file(path) != nil && step.tree.file(path)?.isTest == true && !cases.contains(path) && changed.contains(path)
+      mixed.file(path) != nil && attempt.tree.file(path) != nil && step.tree.file(path)?.isTest == true
+        && !cases.contains(path) && changed.contains(path)
     }
     let differ = others.isEmpty ? "" : "\(others.quoted("differs", "differ")) from the chapter's"
     if !others.isEmpty, try attempt.runs.outcome(of: mixed.with(others, asIn: step.tree)).kind == .passes {

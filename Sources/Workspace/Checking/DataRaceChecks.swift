@@ -17,7 +17,10 @@ struct DataRaceChecks {
     let steps = attempt.session.position.stage?.steps ?? []
     let isStageOfTheMode = steps.contains { $0.tree.languageMode != steps.first?.before?.languageMode }
     return attempt.tree.changedPaths(since: attempt.baseline).flatMap { path -> [Finding] in
-      let known = [attempt.baseline, attempt.step.tree].compactMap { $0.file(path)?.contents }.map(Self.doors)
+      // A double may be in a file of another name.
+      let known = [attempt.baseline, attempt.step.tree].flatMap(\.files).filter {
+        $0.logicalPath == path || $0.isTest && path.hasPrefix("Tests/")
+      }.map { Self.doors(in: $0.contents) }
       let text = attempt.tree.file(path)?.contents ?? ""
       return Self.doors(in: text).subtracting(known.joined()).sorted().flatMap { door -> [Finding] in
         guard isStageOfTheMode, Self.saysNothing.contains(door), !Self.hasLock(text) else {

@@ -18,7 +18,7 @@ struct PassingCheck {
       let what = isLayout ? "nothing but comments and layout has changed" : "nothing has changed"
       findings.append(
         .problem("\(what) since the step began; improve the code and keep what it does", code: .nothingHasChanged))
-      findings.append(.help("if your code is already as the lesson wants it, go on with 'scripts/kata next --anyway'"))
+      findings.append(.help("if nothing of the lesson is left to do, continue with 'scripts/kata next --anyway'"))
     }
     if phase == .alreadyGreen {
       let silent = try Advice.assertions(of: attempt, since: attempt.baseline)
@@ -121,7 +121,7 @@ struct PassingCheck {
     if phase == .green, attempt.outcome.kind == .fails, try !olderFailures().isEmpty, try !attempt.oldTestsCanPass() {
       findings.append(
         .help(
-          "your tests fail on the chapter's code of this step too, so mend them here, where that is allowed for once"))
+          "your tests fail on the chapter's code of this step too: correct them; here a green may"))
     }
     guard phase == .alreadyGreen else { return findings }
     let words = "the new test fails with your change of the code, as it should; put the code back now"

@@ -32,7 +32,7 @@ struct Renames {
     }
     for message in diagnostics.map(\.message).filter({ $0.hasPrefix("non-class type '") }).uniqued() {
       let name = message.parts(between: "'").last ?? ""
-      lines.append("\(who) have a type for '\(name)' that is no class; take ': AnyObject' away from '\(name)'")
+      lines.append("\(who) have a type for '\(name)' that is not a class; take ': AnyObject' away from '\(name)'")
     }
     for name in missing.uniqued() {
       let kind = there.kind(of: name)
