@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Honest work that is not the chapter's, over more steps than one.
-@Suite("A learner's own way", .turn(2))
+@Suite("A learner's own way", .turn(2, of: 4))
 struct OwnWayTests {
   /// Text in a file of the workspace, and what is in its place in each step; it comes at the file's end if it is empty.
   private typealias Edit = (file: String, old: String, new: String)
