@@ -124,13 +124,12 @@ public struct DriverSettings: Sendable {
   ///
   /// - Parameter place: the folder in which it was built, if that is not the repository.
   func testProgram(
-    _ path: String, _ calls: [TestProgram.Call], of tree: SourceTree, builtIn place: String? = nil,
-    recordings: String, in directory: String
+    _ path: String, _ calls: [TestProgram.Call], builtIn place: String? = nil, recordings: String, in directory: String
   ) -> TestProgram {
     var folders = [directory: "<tmp>", root: "", recordings: SharedCode.fixtures]
     if let place { folders[place] = "" }
     return TestProgram(
-      path: path, calls: calls, module: tree.testModule, isolation: isolation, limits: limits,
+      path: path, calls: calls, isolation: isolation, limits: limits,
       normalizer: Normalizer(folders: folders),
       environment: environment(recordings: recordings, temporary: directory),
       directory: directory, protected: protected, preload: preload, run: run)

@@ -116,6 +116,17 @@ struct OwnWayTests {
     #expect(found.met && found.codes.contains("note not-compared-with-the-chapter"), "\(found.findings)")
   }
 
+  @Test(
+    "a red that fails whatever the code does is not met for a name of one's own",
+    arguments: ["XCTFail(\"no\")", "XCTAssertEqual(1, 2)"])
+  func nonsense(assertion: String) throws {
+    let (old, new) = ("    XCTAssertEqual(mockTask.url?.absoluteURL, getDogsURL.absoluteURL)", "    \(assertion)")
+    let found = try check(
+      "03/02/1", "03/02/2", [(Self.client, "", "\ntypealias Address = URL\n")],
+      more: [(Self.tests, old, "    let _: Address = baseURL\n\(new)")])
+    #expect(!found.met, "\(found.findings)")
+  }
+
   @Test("a red that fails on the lesson's green as the lesson's does may have a double of another name, or unwrap")
   func reds() throws {
     let double = "Tests/ToDoTests/MockURLSession.swift"

@@ -57,7 +57,7 @@ struct TestProgramTests {
   private func outcome(of ids: [String], _ runs: [Run]) throws -> (outcome: Outcome, arguments: [[String]]) {
     let stage = Stage(runs)
     let program = TestProgram(
-      path: "program", calls: [.direct], module: "DogsTests", isolation: .none, limits: RunLimits(time: .seconds(3)),
+      path: "program", calls: [.direct], isolation: .none, limits: RunLimits(time: .seconds(3)),
       normalizer: Normalizer(), environment: [:], directory: "/", run: stage.play)
     let outcome = try program.outcome(of: tests(ids))
     #expect(stage.arguments.count == runs.count)

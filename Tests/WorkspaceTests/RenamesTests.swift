@@ -19,6 +19,17 @@ struct RenamesTests {
   }
 
   @Test(
+    "a name that two sides have otherwise is found too, and missing on neither",
+    arguments: [
+      ("incorrect argument label in call (have 'text:', expected 'error:')", "text"),
+      ("ambiguous use of 'visit()'", "visit"),
+      ("'received' is inaccessible due to 'private' protection level", "received"), ("cannot convert value", nil),
+    ] as [(String, String?)])
+  func differing(message: String, name: String?) {
+    #expect(Renames.differingName(in: message) == name && Renames.missingName(in: message) == nil)
+  }
+
+  @Test(
     "the name in its place is told where there is one",
     arguments: [
       ("func fetch() {}", "they call 'load'; yours has 'fetch' in its place"),
@@ -46,6 +57,10 @@ struct RenamesTests {
       (
         "incorrect argument labels in call (have 'url:on:', expected 'url:queue:')",
         "they give an argument as 'on:'; yours has 'queue:' in its place"
+      ),
+      (
+        "non-class type 'Double' cannot conform to class protocol 'Session'",
+        "they have a type for 'Session' that is not a class; take ': AnyObject' away from 'Session'"
       ),
       // A function of the system's.
       ("missing argument for parameter 'from' in call", nil),

@@ -134,7 +134,7 @@ public final class DirectDriver: Driver {
   func testProgram(
     _ program: String, calls: [TestProgram.Call] = [.direct], of tree: SourceTree, in directory: String
   ) -> TestProgram {
-    settings.testProgram(program, calls, of: tree, recordings: shared.recordings(for: tree).folder, in: directory)
+    settings.testProgram(program, calls, recordings: shared.recordings(for: tree).folder, in: directory)
   }
 
   /// Only the package's own modules may be refused.

@@ -128,7 +128,7 @@ public final class PackageDriver: Driver {
     let products = try build.products(in: folder)
     return try ScratchFolders.shared.with { directory in
       try settings.testProgram(
-        "\(products)/\(PackageLayout.program)", calls(of: tree, in: products), of: tree, builtIn: folder.path,
+        "\(products)/\(PackageLayout.program)", calls(of: tree, in: products), builtIn: folder.path,
         recordings: shared.recordings(for: tree).folder, in: directory
       ).outcome(of: list.tests)
     }

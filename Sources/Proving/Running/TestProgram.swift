@@ -26,7 +26,6 @@ struct TestProgram: Sendable {
 
   let path: String
   let calls: [Call]
-  let module: String
   let isolation: Isolation
   let limits: RunLimits
   let normalizer: Normalizer
@@ -65,8 +64,7 @@ struct TestProgram: Sendable {
     while !left.isEmpty {
       let token = UUID().uuidString
       let finished = try run(command(call, call.arguments(left, judged), token: token))
-      let log = TestLog(
-        of: finished, token: token, normalizer: normalizer, source: call.source)
+      let log = TestLog(of: finished, token: token, normalizer: normalizer, source: call.source)
       let ended = log.run.results.filter { result in !results.contains { $0.id == result.id } }
       results += ended
       let unknown = ended.map(\.id).filter { !known.contains($0) }

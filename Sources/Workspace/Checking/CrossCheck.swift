@@ -87,7 +87,7 @@ struct CrossCheck {
 
   /// What is said where tests do not compile because of names alone that the learner's files had before this step.
   private func ofOwnNames(_ outcome: Outcome) -> [Finding]? {
-    let names = outcome.diagnostics.compactMap { Renames.missingName(in: $0.message) ?? Renames.label(in: $0.message) }
+    let names = outcome.diagnostics.compactMap { Renames.differingName(in: $0.message) }
     let words = Set(attempt.baseline.files.filter(\.isSwift).flatMap { SwiftTokens($0.contents).map(\.text) })
     guard outcome.kind == .doesNotCompile, !names.isEmpty, words.isSuperset(of: names) else { return nil }
     let text =
@@ -95,13 +95,17 @@ struct CrossCheck {
     return .note(text, code: .notComparedWithTheChapter)
   }
 
-  /// Whether what fails is what the step has brought, by an assertion, where the lesson's red does so too.
+  /// Whether what fails is what the step has brought, by an assertion of a value, where the lesson's red fails too.
   private func failsByItsAssertion() throws -> Bool {
     let own = attempt.outcome
     return try own.kind == .fails
       && attempt.checker.expectedKind(of: attempt.step, at: attempt.session.position) == .fails
       && attempt.tests(since: attempt.cycle).touched.isSuperset(of: own.noticing)
       && own.shortfalls.allSatisfy(\.failsByAssertion)
+      && attempt.checker.reader.silentTests(from: attempt.cycle, to: attempt.tree).isEmpty
+      && !own.shortfalls.flatMap(\.failures).contains {
+        $0.message.hasPrefix("failed") || $0.message == "Issue recorded"
+      }
   }
 
   /// What the learner's tests call that the chapter has named otherwise.
@@ -355,6 +359,6 @@ extension Outcome {
   /// unwrapped on the way fails for the same reason.
   private var waysToFail: Set<Substring> {
     Set(tests.flatMap(\.failures).map { $0.message.prefix { $0 != ":" } })
-      .filter { $0 != "XCTUnwrap failed" && !$0.contains(" threw error ") }
+      .filter { $0 != "XCTUnwrap failed" && !$0.contains("WhileUnwrappingOptional") }
   }
 }

@@ -50,14 +50,13 @@ struct DataRaceChecks {
     // The learner's line comes first where the chapter has none like it.
     let new = own.filter { warning in !chapters.contains { $0.message == warning.message && $0.file == warning.file } }
     let first = (new + own).first { $0.module == module }.map { Finding.help($0.printed(as: "warning")) }
+    let note: [Finding] = [.note(left, code: .concurrencyWarnings)]
+    guard attempt.step.phase == .refactor, module == app || count(tests, in: chapters) == 0 else { return note }
     // A refactor takes away what it brought, and what the lesson's does.
     let before = try attempt.runs.outcome(of: attempt.baseline).warnings ?? []
     let previous = attempt.session.position.previous.flatMap { try? attempt.checker.records.record(of: $0) }
-    let chaptersBefore = previous?.outcome.warnings ?? chapters
-    guard attempt.step.phase == .refactor, module == app || count(tests, in: chapters) == 0,
-      count(module, in: own) > count(module, in: before)
-        || count(module, in: chaptersBefore) > count(module, in: chapters)
-    else { return [.note(left, code: .concurrencyWarnings)] }
+    let takesAway = count(module, in: previous?.outcome.warnings ?? chapters) > count(module, in: chapters)
+    guard takesAway || count(module, in: own) > count(module, in: before) else { return note }
     return [.problem(left, code: .concurrencyWarnings)] + [first].compactMap(\.self)
   }
 

@@ -119,9 +119,7 @@ struct PassingCheck {
       findings.append(.help("take that change back, or go on with 'scripts/kata next --anyway'"))
     }
     if phase == .green, attempt.outcome.kind == .fails, try !olderFailures().isEmpty, try !attempt.oldTestsCanPass() {
-      findings.append(
-        .help(
-          "your tests fail on the chapter's code of this step too: correct them; here a green may"))
+      findings.append(.help("your tests fail on the chapter's code of this step too: correct them; here a green may"))
     }
     guard phase == .alreadyGreen else { return findings }
     let words = "the new test fails with your change of the code, as it should; put the code back now"

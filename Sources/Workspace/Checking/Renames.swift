@@ -21,7 +21,7 @@ struct Renames {
       .filter { !SystemNames.contain($0) }
     let words = Set(code.flatMap { SwiftTokens($0.contents).map(\.text) })
     var lines = diagnostics.map(\.message).filter(Self.isOfLabels).uniqued().compactMap { message -> String? in
-      let labels = message.parts(between: "'").map { $0.split(separator: ":").map(String.init) }
+      let labels = Self.labels(in: message)
       // That of a function of the system's is in no code.
       guard labels.count > 1 else {
         return labels.first?.first(where: words.contains).map { "\(whose) asks for '\($0):', and \(who) give none" }
@@ -57,20 +57,26 @@ struct Renames {
     if message.contains(" has no member '") { return quoted.last }
     let isFirst = message.hasPrefix("cannot find ") && message.contains(" in scope")
     if isFirst || message.contains("' is not a member type of ") { return quoted.first }
-    if message.contains("' is inaccessible due to '") { return quoted.first }
-    // Two of one name are together here alone.
-    if message.hasPrefix("ambiguous use of '") { return quoted.first.map { String($0.prefix { $0 != "(" }) } }
     if message.hasPrefix("extra argument '") || message.hasPrefix("missing argument for parameter '") {
       return quoted.first
     }
     return nil
   }
 
-  /// The label of a call that a declaration has otherwise: `incorrect argument label in call (have 'a:', expected 'b:')`.
-  static func label(in message: String) -> String? {
-    let labels = message.parts(between: "'").map { $0.split(separator: ":").map(String.init) }
-    guard message.hasPrefix("incorrect argument label"), labels.count == 2 else { return nil }
-    return zip(labels[0], labels[1]).first { $0 != $1 }?.0
+  /// A name that is missing, or that two sides have otherwise: a label of `(have 'a:', expected 'b:')`, what is private in one,
+  /// or what both have.
+  static func differingName(in message: String) -> String? {
+    if message.hasPrefix("incorrect argument label") {
+      let labels = labels(in: message)
+      return labels.count < 2 ? nil : zip(labels[0], labels[1]).first { $0 != $1 }?.0
+    }
+    let isOfBoth = message.hasPrefix("ambiguous use of '") || message.contains("' is inaccessible due to '")
+    return isOfBoth
+      ? message.parts(between: "'").first.map { String($0.prefix { $0 != "(" }) } : missingName(in: message)
+  }
+
+  private static func labels(in message: String) -> [[String]] {
+    message.parts(between: "'").map { $0.split(separator: ":").map(String.init) }
   }
 
   private static func isOfLabels(_ message: String) -> Bool {
