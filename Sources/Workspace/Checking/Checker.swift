@@ -223,14 +223,17 @@ struct CheckPlan {
 
   /// What a check runs if the learner's own run is as the step requires it.
   func likely(_ checker: Checker) throws -> [SourceTree] {
+    let code = tree.changedPaths(since: baseline).filter { $0.hasPrefix("Sources/") }
+    let withoutCode = code.isEmpty ? [] : [tree.with(code, asIn: baseline)]
     switch step.phase {
-    case .red, .outer: try testsAfterStep().map { [$0] } ?? []
-    case .green: [try chapterTests(of: step)]
+    case .red, .outer: return try [testsAfterStep()].compactMap(\.self) + withoutCode
+    case .green: return [try chapterTests(of: step)]
     case .refactor:
-      try [baseline, chapterTests(of: step)]
-        + checker.reader.changes(from: baseline, to: tree).edited.sorted().compactMap { whereFailing($0, checker) }
-    case .alreadyGreen: [try testsAtStep()] + (try planted(checker)).map(\.tree)
-    case .starter: []
+      let edited = try checker.reader.changes(from: baseline, to: tree).edited.sorted()
+      return try [baseline, chapterTests(of: step)] + edited.compactMap { whereFailing($0, checker) }
+        + (edited.isEmpty ? [] : withoutCode)
+    case .alreadyGreen: return [try testsAtStep()] + (try planted(checker)).map(\.tree)
+    case .starter: return []
     }
   }
 }

@@ -17,12 +17,13 @@ struct DataRaceChecks {
     let steps = attempt.session.position.stage?.steps ?? []
     let isStageOfTheMode = steps.contains { $0.tree.languageMode != steps.first?.before?.languageMode }
     return attempt.tree.changedPaths(since: attempt.baseline).flatMap { path -> [Finding] in
+      let text = attempt.tree.file(path)?.contents ?? ""
       // A double may be in a file of another name.
       let known = [attempt.baseline, attempt.step.tree].flatMap(\.files).filter {
         $0.logicalPath == path || $0.isTest && path.hasPrefix("Tests/")
-      }.map { Self.doors(in: $0.contents) }
-      let text = attempt.tree.file(path)?.contents ?? ""
-      return Self.doors(in: text).subtracting(known.joined()).sorted().flatMap { door -> [Finding] in
+      }
+      let doors = Self.doors(in: text).filter { door in !known.contains { Self.doors(in: $0.contents).contains(door) } }
+      return doors.sorted().flatMap { door -> [Finding] in
         guard isStageOfTheMode, Self.saysNothing.contains(door), !Self.hasLock(text) else {
           return .note(
             "'\(door)' in '\(path)': the compiler checks no data race there; the chapter does without it",
