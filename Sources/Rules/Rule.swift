@@ -62,8 +62,10 @@ public struct Rule: Sendable {
   }
 }
 
-extension Rule: Equatable {
+extension Rule: Equatable, Encodable {
   public static func == (left: Rule, right: Rule) -> Bool { left.code == right.code }
+  /// As its code.
+  public func encode(to encoder: any Encoder) throws { try code.encode(to: encoder) }
 }
 
 /// A rule that a change breaks, in words.

@@ -201,7 +201,7 @@ struct ProverTests {
     let shortfalls = try proving.report(on: "4-green").shortfalls
     #expect(shortfalls.map(\.kind) == [.rule])
     #expect(shortfalls.map(\.rule) == [.testCasesAreEdited])
-    #expect(shortfalls.first?.command == "show 01-tiny/01-bark/4-green --diff")
+    #expect(shortfalls.first?.command == "scripts/kata show 01-tiny/01-bark/4-green --diff")
   }
 
   @Test("a rule that is bent with a reason is counted, and nothing is wrong")

@@ -55,7 +55,7 @@ public struct ConsoleReport: Sendable {
         lines += shortfall.details.flatMap { $0.split(separator: "\n", omittingEmptySubsequences: false) }.map {
           "    \($0)"
         }
-        lines.append("    \(style.text("scripts/kata \(shortfall.command)", .dim))")
+        lines.append("    \(style.text(shortfall.command, .dim))")
       }
       lines += group.lines.map { "  \($0)" }
     }

@@ -27,7 +27,7 @@ extension Summary {
         name = proof.subject.name
         outcome = proof.outcome?.kind.rawValue
         isProven = proof.isProven
-        shortfalls = proof.shortfalls.map(Shortfall.init)
+        shortfalls = proof.shortfalls
         seconds = Double(proof.duration.inSeconds) ?? 0
         switch proof.subject {
         case .step(let step): (phase, notes, bent) = (step.phase.rawValue, proof.notes, proof.bent)
@@ -36,22 +36,6 @@ extension Summary {
           lesson = "\(subject.lessonPath):\(subject.line)"
           tests = proof.noticing
         }
-      }
-    }
-
-    struct Shortfall: Encodable {
-      var kind: String
-      var summary: String
-      var details: [String]
-      var rule: String?
-      var command: String
-
-      init(_ shortfall: Verification.Shortfall) {
-        kind = shortfall.kind.rawValue
-        summary = shortfall.summary
-        details = shortfall.details
-        rule = shortfall.rule?.code
-        command = "scripts/kata \(shortfall.command)"
       }
     }
 

@@ -32,7 +32,7 @@ extension Summary {
       #"    <testcase classname="\#(group.xmlEscaped)" name="\#(one.subject.name.xmlEscaped)" time="\#(one.duration.inSeconds)""#
     guard !one.isProven else { return [open + "/>"] }
     let failures = one.shortfalls.map { shortfall in
-      let text = (shortfall.details + ["scripts/kata \(shortfall.command)"]).joined(separator: "\n")
+      let text = (shortfall.details + [shortfall.command]).joined(separator: "\n")
       return #"      <failure type="\#(shortfall.kind.rawValue)" message="\#(shortfall.summary.xmlEscaped)">"#
         + "\(text.xmlEscaped)</failure>"
     }

@@ -57,8 +57,8 @@ public struct Proof: Sendable {
 }
 
 /// One thing that is not as it should be.
-public struct Shortfall: Equatable, Sendable {
-  public enum Kind: String, Sendable {
+public struct Shortfall: Equatable, Encodable, Sendable {
+  public enum Kind: String, Encodable, Sendable {
     /// The outcome differs from the record.
     case outcome
     /// There is no record, or it cannot be read.
@@ -80,15 +80,16 @@ public struct Shortfall: Equatable, Sendable {
   public let details: [String]
   /// The rule of TDD that is broken, if it is one.
   public let rule: Rule?
-  /// The arguments of `scripts/kata` that show it or record it again.
+  /// What shows it or records it again.
   public let command: String
 
+  /// - Parameter command: the arguments of `scripts/kata`.
   public init(_ kind: Kind, _ summary: String, details: [String] = [], rule: Rule? = nil, command: String) {
     self.kind = kind
     self.summary = summary
     self.details = details
     self.rule = rule
-    self.command = command
+    self.command = "scripts/kata \(command)"
   }
 
   /// One with a place in a lesson.
