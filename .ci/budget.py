@@ -22,6 +22,7 @@ ROOT = Path(__file__).resolve().parent.parent
 LIMITS = Path(__file__).with_name("budget.json")
 FIRST_BUILD = "processor seconds of the first build"
 FILES = "files that a red check touches"
+LARGEST_CHECK = "processor seconds of the largest check"
 # What steps import is no part of the tool.
 NOT_THE_TOOL = {"Fixtures", "UIKit", "_Testing_UIKit"}
 
@@ -123,14 +124,30 @@ final class DogPatchClientTests: XCTestCase {
 TEST = "Workspace/Tests/DogPatchTests/Networking/DogPatchClientTests.swift"
 
 
-def check(kata, course, environment, text, **options):
-    path = course / TEST
+# The course's largest step: all that a check reads, compiles and runs has grown with the course.
+LARGEST = "07/12/9"
+
+
+def check(kata, course, environment, text, path=TEST, step="the red of README.md", **options):
+    path = course / path
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_text(text)
     seconds, done = processor_seconds([kata, "--root", course, "check"], env=environment, cwd=course, **options)
     if done.returncode != 0:
-        sys.exit(f"budget: error: the red of README.md is not met:\n{done.stdout}{done.stderr}")
+        sys.exit(f"budget: error: {step} is not met:\n{done.stdout}{done.stderr}")
     return seconds
+
+
+def largest_check(kata, course, environment):
+    """What a check costs at the course's largest step, after an edit in a test."""
+    must([kata, "--root", course, "start", LARGEST], env=environment, cwd=course)
+    (files,) = [path.parent for path in course.glob("Chapters/07-*/12-*/9-*/outcome.json")]
+    shutil.copytree(files / "Tests", course / "Workspace/Tests", dirs_exist_ok=True)
+    path = next(files.rglob("DogPatchClientTests.swift")).relative_to(files)
+    head, brace, tail = (files / path).read_text().partition("async throws {\n")
+    texts = [f"{head}{brace}    _ = [{number}].count\n{tail}" for number in range(6)]
+    # The first compiles what the others find.
+    return statistics.median([check(kata, course, environment, text, Path("Workspace") / path, LARGEST) for text in texts][1:])
 
 
 def files_of_check(kata, environment, work):
@@ -177,10 +194,13 @@ def cost(work, limits):
     course = work / "a/course"
     check(kata, course, environment, RED)
     checks = [check(kata, course, environment, f"{RED}// {number}\n") for number in range(5)]
+    limit = limits[LARGEST_CHECK] / limits["calibration"] * units[-1]
+    largest = least(limit, 3, lambda: largest_check(kata, course, environment))
     return {
         FILES: files,
         FIRST_BUILD: build_units,
         "processor seconds of a check": statistics.median(checks) / units[-1],
+        LARGEST_CHECK: largest / units[-1],
     }
 
 
