@@ -91,9 +91,7 @@ struct ObjectReuseTests {
   func checked() throws {
     let sandbox = try Sandbox(.copied)
     try sandbox.kata.succeed("verify", "--check-reuse")
-    for object in objects(of: sandbox) where object.contains("/objects/") {
-      try sandbox.forge(object)
-    }
+    try sandbox.forge(objects(of: sandbox).filter { $0.contains("/objects/") })
     let ran = try sandbox.kata.run("verify", "--check-reuse", "01/01/2")
     #expect(ran.code == 1, "\(ran.testDescription)")
     #expect(

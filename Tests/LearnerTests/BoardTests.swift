@@ -131,9 +131,8 @@ struct BoardTests {
       let before = try kata("check")
       var kata = kata
       kata.variables = ["LD_PRELOAD": library, "GONE": "\(folder.path)/"]
-      let after = try kata.run(["check"])
+      let (after, told) = try await aside { [kata] in (try kata.run(["check"]), try kata.run(["share"])) }
       #expect(after.code == before.code && after.output == before.output && after.errors.isEmpty, "\(after.errors)")
-      let told = try kata.run(["share"])
       #expect(told.code == 69 && told.errors.contains("'\(folder.path)' does not answer"), "\(told.errors)")
       #expect(files.count == 3, "each of the two has opened a file: \(files)")
       #expect(Processes.eventually { Processes.ids(whoseCommandLineHolds: kata.root).isEmpty })

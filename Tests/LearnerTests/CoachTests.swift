@@ -461,7 +461,7 @@ struct CoachTests {
     try repository.expectCheck()
   }
 
-  @Test("a refactor whose helper leaves out what it is given is met, and cannot be left")
+  @Test("a refactor whose helper leaves out what it is given is met, and cannot be left", .turn(0))
   func helper() throws {
     let repository = try repository(
       with: Answer(

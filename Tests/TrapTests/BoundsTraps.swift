@@ -110,5 +110,5 @@ extension Trap {
       func test_b() { while true {} }
     }
     """,
-    says: "timed-out: stopped after 3 seconds in 'A.test_b'")
+    says: "timed-out: stopped after 1 second in 'A.test_b'")
 }

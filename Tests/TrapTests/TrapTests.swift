@@ -25,7 +25,7 @@ struct TrapTests {
 
   @Test("that never end are stopped at the limit", arguments: Lab.ways)
   func loop(way: Lab.Way) async throws {
-    let lab = try Lab(seconds: 3)
+    let lab = try Lab(seconds: 1)
     let told = try await aside { try lab.outcome(of: Trap.loop, way).told }
     expect(told, of: Trap.loop, way, lab)
   }
