@@ -88,6 +88,18 @@ struct AssertionsTests {
       Edit(
         testDescription: "a helper that calls itself", before: "check()", after: "check()",
         helpers: "func check() { XCTAssertTrue(a)\ncheck() }"),
+      Edit(
+        testDescription: "three as lists", before: three,
+        after: "XCTAssertEqual([a, f(b, c)], [true, d], \"e\")\n#expect([c, e] == [true, e])"),
+      Edit(
+        testDescription: "three as lists with what cannot differ", before: three,
+        after: "XCTAssertEqual([a, b, 1, c], [true, true, 1, c])", isLess: true),
+      Edit(
+        testDescription: "three as a list that something is asked of", before: three,
+        after: "XCTAssertEqual([a, b, c].sorted(), [true, true, true])", isLess: true),
+      Edit(
+        testDescription: "a list by a name", before: "XCTAssertEqual([a, b], [1, 2])",
+        after: "XCTAssertEqual(c, [1, 2])"),
       Edit(testDescription: "three as a loop", before: three, after: "for x in [a, b, c] { XCTAssertTrue(x) }"),
       Edit(
         testDescription: "three as a loop with a closure in its head", before: three,

@@ -34,7 +34,7 @@ struct UnnamedDeclarationTests {
       ("let a = b\n  .map { $0 }\n  .filter(c)\nlet d =\n  1\n", ["a:1-3", "d:4-5"]),
       ("protocol P {\n  func a()\n  var b: Int { get }\n}", ["P:1-4", "a:2-2", "b:3-3"]),
       ("extension A {\n  init(b: Int) {\n    let c = b\n  }\n  func d() {}\n}", ["d:5-5"]),
-      ("func a() {}; func b() {}", []), ("struct A { let b = 1 }", ["A:1-1"]), ("", []),
+      ("func a() {}; func b() {}", []), ("typealias A = Int", []), ("struct A { let b = 1 }", ["A:1-1"]), ("", []),
     ])
   func kinds(code: String, declarations: [String]) {
     #expect(found(code) == declarations)

@@ -101,6 +101,7 @@ struct FunctionReading: Equatable, Sendable {
     }
     // Two conditions in one assertion are asserted as they were in two.
     add(max(real.count - 1, 0), isInLoop)
+    count.listed += real.reduce(0) { $0 + listed(text, tokens, $1) }
     count.vague += real.count { Self.isVague(tokens[index], tokens, $0) }
   }
 
@@ -144,6 +145,18 @@ struct FunctionReading: Equatable, Sendable {
     guard let sign = signs.first(where: { tokens[$0].text == (isPair ? "," : "==") }), sign < end else { return false }
     let (left, right) = (tokens[range.lowerBound..<sign].map(\.text), tokens[(sign + 1)..<end].map(\.text))
     return left == right && !left.contains("(")
+  }
+
+  /// How many values more than one a condition compares, where both of its sides are lists written out.
+  private func listed(_ name: String, _ tokens: SwiftTokens, _ condition: Range<Int>) -> Int {
+    let sign = tokens.outermost(in: condition).first { [",", "=="].contains(tokens[$0].text) }
+    guard let sign, name == "XCTAssertEqual" || tokens[sign].text == "==" else { return 0 }
+    let (left, right) = (tokens.elements(ofListAt: condition.lowerBound), tokens.elements(ofListAt: sign + 1))
+    guard left.count == right.count else { return 0 }
+    let pairs = zip(left, right).filter { left, right in
+      !(isConstant(left) && isConstant(right)) && left.map(\.text) != right.map(\.text)
+    }
+    return max(pairs.count - 1, 0)
   }
 
   private static func isVague(_ name: SwiftToken, _ tokens: SwiftTokens, _ condition: Range<Int>) -> Bool {
@@ -197,6 +210,17 @@ struct FunctionReading: Equatable, Sendable {
   }
 }
 
+extension SwiftTokens {
+  /// The elements of a list that is written out and that nothing follows in its expression.
+  fileprivate func elements(ofListAt start: Int) -> [Slice<SwiftTokens>] {
+    guard self[start].text == "[" else { return [] }
+    let (range, end) = (inside(bracketsAt: start), end(ofBracketsAt: start))
+    guard end < endIndex, [",", "==", "&&", ")"].contains(self[end].text) else { return [] }
+    let bounds = [start] + outermost(in: range).filter { self[$0].text == "," } + [range.upperBound]
+    return zip(bounds, bounds.dropFirst()).map { self[($0 + 1)..<$1] }
+  }
+}
+
 extension SwiftToken {
   /// Whether an assertion with this word is content with more than one value: anything but nil, more than a number, whatever
   /// contains another.
@@ -212,6 +236,8 @@ struct AssertionCount: Equatable, Sendable {
   var assertions = 0
   /// How many of them more than one value meets.
   var vague = 0
+  /// How many values more than one they compare in lists that are written out.
+  var listed = 0
   /// The values that are unwrapped on the way; they are what a test asserts where nothing else does.
   var unwraps = 0
   var waits = false
@@ -226,9 +252,9 @@ struct AssertionCount: Equatable, Sendable {
   /// `XCTUnwrap` alone is left out: most tests use it only to make what they need.
   var isSilent: Bool { assertions == 0 && !waits }
 
-  /// Where a test awaits what it waited for, it asserts as much.
+  /// Where a test awaits what it waited for, it asserts as much, and where one list has what stood in assertions of its own.
   func isLess(than old: AssertionCount) -> Bool {
-    !loops && strength + (awaits && !waits && old.waits ? 1 : 0) < old.strength
+    !loops && strength + listed + (awaits && !waits && old.waits ? 1 : 0) < old.strength
   }
 
   /// Whether what was compared with a value is met by more than one now, or says nothing.
@@ -239,6 +265,7 @@ struct AssertionCount: Equatable, Sendable {
   mutating func add(_ other: AssertionCount, inLoop: Bool) {
     assertions += other.assertions
     vague += other.vague
+    listed += other.listed
     unwraps += other.unwraps
     waits = waits || other.waits
     awaits = awaits || other.awaits
