@@ -19,9 +19,13 @@ struct LaterSteps {
       steps.dropFirst(index + 1).filter { $0.phase == .red || $0.phase == .alreadyGreen }.prefix(count))
   }
 
-  /// Begins the runs on the chapter's code, which are known from the second time on.
+  /// Begins the runs on the chapter's code, which are known from the second time on, and on the learner's.
   func begin() throws {
-    for later in steps { attempt.runs.begin(try attempt.plan.chapterTests(of: later, on: attempt.step.tree)) }
+    for later in steps {
+      for code in [attempt.step.tree, attempt.tree] {
+        attempt.runs.begin(try attempt.plan.chapterTests(of: later, on: code))
+      }
+    }
   }
 
   /// After a green: the first later test that the chapter's code passes and the learner's does not.
@@ -39,7 +43,6 @@ struct LaterSteps {
   func lostBehavior() throws -> [Finding] {
     let measures = try steps.map { ($0, try chapters($0)) }
       .filter { $0.1.kind != .doesNotCompile && $0.1.kind.isRecordable }
-    for (later, _) in measures { attempt.runs.begin(try attempt.plan.chapterTests(of: later)) }
     for (later, chapter) in measures {
       let (mixed, outcome) = try attempt.chapterTests(of: later)
       if outcome.kind == .doesNotCompile {
