@@ -4,6 +4,8 @@ import Outcomes
 struct RecordedReason {
   private let own: Outcome
   private let recorded: Outcome
+  /// The step's section of its lesson.
+  private let lesson: String
 
   /// - Returns: nil if nothing is recorded.
   init?(_ attempt: Attempt) {
@@ -11,6 +13,7 @@ struct RecordedReason {
     // The learner's outcome is without it too.
     let outer = attempt.step.phase == .outer ? [] : attempt.session.position.outerTests
     (own, recorded) = (attempt.outcome, record.outcome.leavingOut(outer))
+    lesson = attempt.step.lesson?.text ?? ""
   }
 
   /// One line for a red that is met: whether it fails as the lesson's does; empty if that cannot be said.
@@ -23,8 +26,9 @@ struct RecordedReason {
     let (mine, lessons) = (reasons(of: own), reasons(of: recorded))
     let pairs = mine.flatMap { mine in lessons.map { (mine, $0) } }
     if pairs.contains(where: { $0.isSame(as: $1) }) {
-      // One error of the compiler's brings others; each failed assertion says something of its own.
-      let missing = own.kind == .fails ? lessons.first { lesson in !mine.contains { $0.isSame(as: lesson) } } : nil
+      // One error of the compiler's brings others; each failed assertion says something of its own, where the lesson shows it.
+      let shown = own.kind == .fails ? lessons.filter { lesson.contains($0.message) } : []
+      let missing = shown.first { lesson in !mine.contains { $0.isSame(as: lesson) } }
       return [
         missing.map {
           .note(
@@ -88,6 +92,14 @@ private enum Reason {
     }
   }
 
+  /// Its first line.
+  var message: Substring {
+    switch self {
+    case .error(let diagnostic): diagnostic.message[...]
+    case .failure(let message, _): message.lines.first ?? ""
+    }
+  }
+
   func isOfAnotherLibrary(than other: Reason) -> Bool {
     guard case (.failure(let own, nil), .failure(let other, nil)) = (self, other) else { return false }
     return own.hasPrefix("XCT") != other.hasPrefix("XCT")
@@ -95,9 +107,8 @@ private enum Reason {
 
   var words: String {
     switch self {
-    case .error(let diagnostic): "\"\(diagnostic.message)\""
     case .failure(_, let sides?): "'\(sides.left)' \(sides.relation) '\(sides.right)'"
-    case .failure(let message, nil): "\"\(message.lines.first ?? "")\""
+    default: "\"\(message)\""
     }
   }
 
