@@ -33,6 +33,23 @@ public struct ComparedSides: Equatable, Sendable {
     self.init(left: "\(left)]", right: "[\(line[middle.upperBound...])", relation: "and not")
   }
 
+  /// The same, of a long value only a part from just before where the two differ.
+  public var shortened: ComparedSides {
+    let start = zip(left, right).prefix { $0 == $1 }.count - 20
+    let parts = [left, right].map { value in
+      guard value.count > 160 else { return value }
+      let rest = value.dropFirst(Swift.max(start, 0))
+      return (rest.count < value.count ? "[…]" : "") + rest.prefix(100) + (rest.count > 100 ? "[…]" : "")
+    }
+    return ComparedSides(left: parts[0], right: parts[1], relation: relation)
+  }
+
+  /// A text about them with the shortened values.
+  public func shortening(_ text: String) -> String {
+    let short = shortened
+    return [(left, short.left), (right, short.right)].reduce(text) { $1.0 == $1.1 ? $0 : $0.replacing($1.0, with: $1.1) }
+  }
+
   // MARK: - XCTest
 
   private static let relations = [

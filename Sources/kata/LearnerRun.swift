@@ -21,7 +21,7 @@ struct CheckPrinter {
       return
     }
     for line in verdict.lines { console.print(line) }
-    if verdict.others > 0 { omit("\(verdict.others) more") }
+    if verdict.others > 0 { omit("\(verdict.others) more") } else if verdict.isCut { omit("the whole values") }
     let printed = verdict.printed.first(Self.printedLines)
     for line in printed.lines { console.print(line) }
     if printed.others > 0 { omit(printed.others.counted("more line")) }

@@ -43,4 +43,15 @@ struct ComparedSidesTests {
   func none(message: String) {
     #expect(ComparedSides(message: message) == nil)
   }
+
+  @Test("long values are cut from just before where they differ, and short ones are whole")
+  func shortened() throws {
+    let same = String(repeating: "Dog(id: 1), ", count: 20)
+    let message = "XCTAssertEqual failed: (\"[\(same)Dog(id: 2)]\") is not equal to (\"[\(same)Dog(id: 3)]\")"
+    let sides = try #require(ComparedSides(message: message))
+    #expect(sides.shortened.left == "[…]Dog(id: 1), Dog(id: 2)]")
+    #expect(sides.shortening(message).hasSuffix("is not equal to (\"[…]Dog(id: 1), Dog(id: 3)]\")"))
+    let empty = ComparedSides(left: "[]", right: "[\(same)]", relation: "is not equal to").shortened
+    #expect(empty.left == "[]" && empty.right == "[\(same.prefix(99))[…]")
+  }
 }

@@ -20,6 +20,9 @@ struct RunTests {
       paths.withLock { $0 = tree.files.map(\.path) }
       if tree.module == "Full" { return .unusable(.tool("the compiler fails on 'Full': No space left on device")) }
       if tree.module == "Sick" { return .unusable(.toolchain("the linker fails: it says nothing")) }
+      if tree.module == "Racing" || tree.module == "Wrong" {
+        return Outcome(tests: [TestResult(id: "A.a", result: again && tree.module == "Racing" ? .passed : .failed)])
+      }
       let crash = Failure(file: "TaskRegistry.swift", line: 118, message: "Fatal error")
       return Outcome(
         tests: tree.module == "Lucky" && !again ? [TestResult(id: "A.a", result: .crashed, failures: [crash])] : [])
@@ -60,6 +63,18 @@ struct RunTests {
     let runs = OutcomeCache(driver: Counting())
     defer { runs.close() }
     #expect(try runs.outcome(of: tree("Lucky", at: "Workspace")).kind == .passes)
+  }
+
+  @Test("before other code refuses a learner's tests, they fail there twice")
+  func twice() throws {
+    let driver = Counting()
+    let runs = OutcomeCache(driver: driver)
+    defer { runs.close() }
+    #expect(try runs.outcome(of: tree("Racing", at: "A")).kind == .fails)
+    #expect(try runs.settled(tree("Racing", at: "A")).kind == .passes)
+    for _ in 0..<2 { #expect(try runs.settled(tree("Wrong", at: "A")).kind == .fails) }
+    #expect(try runs.settled(tree("Dogs", at: "A")).kind == .passes)
+    #expect(driver.count.withLock { $0 } == 5)
   }
 
   @Test("a toolchain that does not work is an error, and so is a full disk")

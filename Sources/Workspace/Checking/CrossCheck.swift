@@ -36,7 +36,7 @@ struct CrossCheck {
         .good("your tests \(Self.verb(before)) on the chapter's code before the step", code: .testsAskForTheStep))
     }
     guard let goal = attempt.session.position.goal else { return findings }
-    let (mixed, outcome) = try attempt.merger.outcome(ofTests: attempt.tree, on: goal, run: attempt.runs.outcome)
+    let (mixed, outcome) = try attempt.merger.outcome(ofTests: attempt.tree, on: goal, run: attempt.runs.settled)
     if try outcome.kind == .passes || newTestsPass(in: mixed, outcome) {
       let contradicting = try contradicting(outcome)
       if !contradicting.isEmpty {
@@ -202,7 +202,7 @@ struct CrossCheck {
   /// Tests that are to pass at once do so on the chapter's code too.
   func ofPassingTests() throws -> [Finding] {
     let (mixed, outcome) = try attempt.merger.outcome(
-      ofTests: attempt.tree, on: attempt.step, run: attempt.runs.outcome)
+      ofTests: attempt.tree, on: attempt.step, run: attempt.runs.settled)
     if outcome.kind == .passes {
       return [.good("your tests pass on the chapter's code too", code: .testsPassOnTheChaptersCode)]
     }
@@ -220,7 +220,7 @@ struct CrossCheck {
   /// One that does not pass keeps a green from being met, and a refactor if it passed when the step began.
   func ofCode() throws -> [Finding] {
     let step = attempt.step
-    let (mixed, outcome) = try attempt.chapterTests(of: step)
+    let (mixed, outcome) = try attempt.merger.outcome(of: step, on: attempt.tree, run: attempt.runs.settled)
     if outcome.kind == .passes {
       return .good(
         "the \(Verdict.tests(outcome.tests.count)) that the chapter has at this step pass on your code",
@@ -254,7 +254,7 @@ struct CrossCheck {
   /// Whether a test of the chapter's that passed on the learner's code when the step began runs and does not pass now. Those of the
   /// step before count too, as the step's own may need what the step brings.
   private func losesBehavior() throws -> Bool {
-    let (merger, run) = (attempt.merger, attempt.runs.outcome)
+    let (merger, run) = (attempt.merger, attempt.runs.settled)
     return try [attempt.step, attempt.session.position.previous].compactMap(\.self).contains { step in
       let before = try merger.outcome(of: step, on: attempt.baseline, run: run).outcome
       let now = try merger.outcome(of: step, on: attempt.tree, run: run).outcome

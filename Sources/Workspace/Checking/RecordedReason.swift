@@ -107,7 +107,7 @@ private enum Reason {
 
   var words: String {
     switch self {
-    case .failure(_, let sides?): "'\(sides.left)' \(sides.relation) '\(sides.right)'"
+    case .failure(_, let sides?): "'\(sides.shortened.left)' \(sides.relation) '\(sides.shortened.right)'"
     default: "\"\(message)\""
     }
   }

@@ -64,8 +64,9 @@ public struct Verdict: Equatable, Sendable {
     problems = Self.problems(of: outcome, failures, in: tree)
   }
 
-  /// The first problem as it is printed; empty if all is well.
-  public var lines: [String] { problems.first?.lines ?? [] }
+  /// The first problem as it is printed, without all of what is long; empty if all is well.
+  public var lines: [String] { (problems.first?.lines ?? []).map { line in sides.reduce(line) { $1.shortening($0) } } }
+  public var isCut: Bool { lines != problems.first?.lines ?? [] }
   /// How many more there are.
   public var others: Int { max(0, problems.count - 1) }
 
