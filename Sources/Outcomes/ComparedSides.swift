@@ -46,8 +46,8 @@ public struct ComparedSides: Equatable, Sendable {
 
   /// A text about them with the shortened values.
   public func shortening(_ text: String) -> String {
-    let short = shortened
-    return [(left, short.left), (right, short.right)].reduce(text) { $1.0 == $1.1 ? $0 : $0.replacing($1.0, with: $1.1) }
+    let pairs = [(left, shortened.left), (right, shortened.right)].filter { $0 != $1 }
+    return pairs.reduce(text) { $0.replacing($1.0, with: $1.1) }
   }
 
   // MARK: - XCTest

@@ -18,15 +18,25 @@ final class AnsweringSession: URLSession, @unchecked Sendable {
   }
 
   override func dataTask(
-    with url: URL,
+    with request: URLRequest,
     completionHandler: @escaping @Sendable (Data?, URLResponse?, Error?) -> Void
   ) -> URLSessionDataTask {
     AnsweringTask { [answer] in
-      let response = HTTPURLResponse(
-        url: url, statusCode: 200, httpVersion: nil, headerFields: nil)
+      let response = request.url.flatMap {
+        HTTPURLResponse(
+          url: $0, statusCode: 200, httpVersion: nil, headerFields: nil)
+      }
       let (data, error) = answer()
       completionHandler(data, response, error)
     }
+  }
+
+  override func dataTask(
+    with url: URL,
+    completionHandler: @escaping @Sendable (Data?, URLResponse?, Error?) -> Void
+  ) -> URLSessionDataTask {
+    dataTask(
+      with: URLRequest(url: url), completionHandler: completionHandler)
   }
 }
 
