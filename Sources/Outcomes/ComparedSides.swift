@@ -95,6 +95,8 @@ public struct ComparedSides: Equatable, Sendable {
     let sign = "Expectation failed: "
     guard let start = message.firstRange(of: sign) else { return nil }
     let text = message[start.upperBound...].prefix { $0 != "\n" }
+    // Of what is awaited or tried it prints no value.
+    guard !["await ", "try "].contains(where: text.hasPrefix) else { return nil }
     // Outside of strings and parentheses an operator is between spaces.
     var depth = 0
     var isInString = false

@@ -39,6 +39,7 @@ struct ComparedSidesTests {
       "Expectation failed: isFed", "Expectation failed: (a → 1) == ([",
       "Expectation failed: calls.allSatisfy { $0.dogs != nil }",
       "Expectation failed: dogs.contains(rex)", "", "Expectation failed: a ==",
+      "Expectation failed: await task.value == .cancelled",
     ])
   func none(message: String) {
     #expect(ComparedSides(message: message) == nil)

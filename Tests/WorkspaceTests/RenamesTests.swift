@@ -24,6 +24,8 @@ struct RenamesTests {
       ("incorrect argument label in call (have 'text:', expected 'error:')", "text"),
       ("ambiguous use of 'visit()'", "visit"),
       ("'received' is inaccessible due to 'private' protection level", "received"), ("cannot convert value", nil),
+      ("type 'Token' does not conform to protocol 'Hashable'", "Hashable"),
+      ("generic struct 'Set' requires that 'Token' conform to 'Hashable'", "Hashable"),
     ] as [(String, String?)])
   func differing(message: String, name: String?) {
     #expect(Renames.differingName(in: message) == name && Renames.missingName(in: message) == nil)

@@ -27,7 +27,7 @@ struct RecordedReason {
     let pairs = mine.flatMap { mine in lessons.map { (mine, $0) } }
     if pairs.contains(where: { $0.isSame(as: $1) }) {
       // One error of the compiler's brings others; each failed assertion says something of its own, where the lesson shows it.
-      let shown = own.kind == .fails ? lessons.filter { lesson.contains($0.message) } : []
+      let shown = own.kind == .fails ? lessons.filter { lesson.contains($0.lines.first ?? "") } : []
       let missing = shown.first { lesson in !mine.contains { $0.isSame(as: lesson) } }
       return [
         missing.map {
@@ -92,11 +92,10 @@ private enum Reason {
     }
   }
 
-  /// Its first line.
-  var message: Substring {
+  var lines: [Substring] {
     switch self {
-    case .error(let diagnostic): diagnostic.message[...]
-    case .failure(let message, _): message.lines.first ?? ""
+    case .error(let diagnostic): diagnostic.message.lines
+    case .failure(let message, _): message.lines
     }
   }
 
@@ -108,7 +107,7 @@ private enum Reason {
   var words: String {
     switch self {
     case .failure(_, let sides?): "'\(sides.shortened.left)' \(sides.relation) '\(sides.shortened.right)'"
-    default: "\"\(message)\""
+    default: "\"\(lines.first ?? "")\(lines.count > 1 ? " …" : "")\""
     }
   }
 

@@ -64,12 +64,13 @@ struct Renames {
   }
 
   /// A name that is missing, or that two sides have otherwise: a label of `(have 'a:', expected 'b:')`, what is private in one,
-  /// or what both have.
+  /// what both have, or a protocol to which a type of one conforms.
   static func differingName(in message: String) -> String? {
     if message.hasPrefix("incorrect argument label") {
       let labels = labels(in: message)
       return labels.count < 2 ? nil : zip(labels[0], labels[1]).first { $0 != $1 }?.0
     }
+    if message.contains(" conform to ") { return message.parts(between: "'").last }
     let isOfBoth = message.hasPrefix("ambiguous use of '") || message.contains("' is inaccessible due to '")
     return isOfBoth
       ? message.parts(between: "'").first.map { String($0.prefix { $0 != "(" }) } : missingName(in: message)
