@@ -21,7 +21,18 @@ public struct DiagnosticParser {
   public func warnings(in output: String) -> [Diagnostic] { all("warning: ", in: output) }
 
   private func all(_ kind: String, in output: String) -> [Diagnostic] {
-    output.lines.compactMap { diagnostic(kind, String($0)) }.uniqued()
+    let lines = output.lines
+    return lines.indices.compactMap { index in
+      var found = diagnostic(kind, String(lines[index]))
+      // What a macro writes is in no file; the line below names the place in one.
+      if found?.file.hasPrefix(Self.macroPrefix) == true, index + 1 < lines.count,
+        let origin = diagnostic("note: ", String(lines[index + 1].drop { " `-".contains($0) })),
+        origin.message == "expanded code originates here"
+      {
+        found?.location = origin.location
+      }
+      return found
+    }.uniqued()
   }
 
   /// How the compiler names the text that a macro writes.
@@ -30,7 +41,7 @@ public struct DiagnosticParser {
   /// Whether an error only follows from another one. Seen in 6.3: where a file is refused for its flow of data, every `@Test`
   /// of the files that are compiled in the same call is told not to be a constant, because that is no longer looked at.
   private static func isEcho(_ diagnostic: Diagnostic) -> Bool {
-    diagnostic.file.hasPrefix(macroPrefix) && ["@const", "@section"].contains { diagnostic.message.contains($0) }
+    ["@const", "@section"].contains { diagnostic.message.contains($0) }
   }
 
   private func diagnostic(_ kind: String, _ line: String) -> Diagnostic? {

@@ -44,6 +44,8 @@ struct DiagnosticParserTests {
   func echoes() {
     let echo = "macro expansion @Test:27:32: error: '@const' value should be initialized with a compile-time value\n"
     let other = "macro expansion @Test:3:1: error: cannot find 'x' in scope\n"
+    let placed = other + "`- Tests/MTests/A.swift:5:67: note: expanded code originates here\n"
+    #expect(diagnostics(echo + placed).map { "\($0.file):\($0.line)" } == ["Tests/MTests/A.swift:5"])
     #expect(diagnostics(echo + "A.swift:2:1: error: b\n" + other).map(\.message) == ["b", "cannot find 'x' in scope"])
     #expect(diagnostics(echo).map(\.file) == ["macro expansion @Test"])
   }
