@@ -158,6 +158,13 @@ extension PlantedFault {
       "\(lesson): error: no section '## 7-blue · …'"
     ) { try $0.write("let blue = 1\n", to: "\(stage)/7-blue/Sources/Tiny/Blue.swift") },
     PlantedFault(
+      "a step's number with a zero",
+      "\(stage)/04-green: error: a step's number has no zero before it; rename it '4-green'"
+    ) {
+      try $0.move("\(stage)/4-green", to: "\(stage)/04-green")
+      try $0.replace("## 4-green", with: "## 04-green", in: lesson)
+    },
+    PlantedFault(
       "a gap between steps", "\(stage)/7-already-green: error: the number 6 is missing before this step"
     ) {
       try $0.move("\(stage)/6-already-green", to: "\(stage)/7-already-green")

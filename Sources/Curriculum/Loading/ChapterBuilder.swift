@@ -117,6 +117,8 @@ struct ChapterBuilder {
         folder.fault("\(path)/\(name)", "'\(numbered.words)' is not a phase; the phases are \(phases)")
         continue
       }
+      let form = "\(numbered.number)-\(numbered.words)"
+      if name != form { folder.fault("\(path)/\(name)", "a step's number has no zero before it; rename it '\(form)'") }
       if phase == .outer, stage.hasSuffix("/\(Stage.exerciseName)") {
         folder.fault("\(path)/\(name)", "an exercise has no outer test, as nothing continues it; begin with a red")
         continue
