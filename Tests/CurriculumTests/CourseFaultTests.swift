@@ -132,6 +132,15 @@ extension PlantedFault {
       "two stages of one number", "\(chapter)/01-half: error: the number 1 is taken by the stage before it",
       "\(chapter)/01-half/README.md:1: error: the title has another number than its stage; begin with '# 01 · …'"
     ) { try $0.move("\(chapter)/02-half", to: "\(chapter)/01-half") },
+    PlantedFault(
+      "a wish that is not UTF-8, and the rest missing",
+      "\(chapter)/free/README.md: error: cannot be read as UTF-8 text",
+      "\(chapter)/free/contract: error: the free stage needs it",
+      "\(chapter)/free/faults.md: error: the free stage needs it",
+      "\(chapter)/free/interface: error: the free stage needs it",
+      "\(chapter)/free/solution: error: the free stage needs it",
+      "\(chapter)/free/suite: error: the free stage needs it"
+    ) { try $0.write(Data([0x23, 0xff]), to: "\(chapter)/free/README.md") },
     PlantedFault("no starter", "\(chapter)/00-starter: error: a chapter that continues no other needs a starter") {
       try $0.remove("\(chapter)/00-starter")
     },
@@ -224,6 +233,10 @@ extension PlantedFault {
     PlantedFault(
       "a source that is not UTF-8", "\(stage)/2-green/Sources/Tiny/Latin.swift: error: cannot be read as UTF-8 text"
     ) { try $0.write(Data([0x2f, 0x2f, 0xe9, 0x0a]), to: "\(stage)/2-green/Sources/Tiny/Latin.swift") },
+    PlantedFault(
+      "a step of nothing else",
+      "\(stage)/5-refactor/Sources/Tiny/Doubling.swift: error: cannot be read as UTF-8 text"
+    ) { try $0.write(Data([0x2f, 0x2f, 0xe9, 0x0a]), to: "\(stage)/5-refactor/Sources/Tiny/Doubling.swift") },
     PlantedFault(
       "a symbolic link", "\(stage)/2-green/Sources/Tiny/Link.swift: error: a symbolic link; put the file itself here"
     ) {

@@ -162,8 +162,11 @@ struct ChapterBuilder {
     lessonPath: String? = nil, endsStage: Bool = false
   ) -> Step {
     let before = tree
+    let known = folder.faults.count
     let own = StepFiles(path, module: settings.module, over: layers, in: &folder)
-    if own.files.isEmpty, own.removed.isEmpty { folder.fault(path, "the step changes nothing") }
+    if own.files.isEmpty, own.removed.isEmpty, folder.faults.count == known {
+      folder.fault(path, "the step changes nothing")
+    }
     for logicalPath in own.removed { layers.remove(logicalPath) }
     for file in own.files {
       if let fault = layers.lay(file) { folder.fault(file.path, fault) }

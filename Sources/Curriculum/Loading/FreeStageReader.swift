@@ -27,19 +27,25 @@ struct FreeStageReader {
     let contract = laid("contract", on: solution, &layers, in: &folder)
     let suite = laid("suite", on: contract, &layers, in: &folder)
     guard let start, let contract, let suite else { return nil }
-    let wish = LessonParser.lesson(from: folder.text("\(path)/README.md") ?? "")
-    if wish.title.isEmpty || !wish.passages.isEmpty {
+    let wish = page("README.md", in: &folder)
+    if let wish, wish.title.isEmpty || !wish.passages.isEmpty {
       folder.fault(
         "\(path)/README.md", "a wish has one title, '# …', and below it headings of the third level, '### …'")
     }
     let step = Step(
       chapter: chapter, stage: FreeStage.name, number: 0, phase: .starter, directory: path, files: [], removed: [],
       before: start, tree: start,
-      lesson: Lesson.Section(step: FreeStage.name, title: wish.title, line: 1, parts: wish.introduction),
+      lesson: wish.map { Lesson.Section(step: FreeStage.name, title: $0.title, line: 1, parts: $0.introduction) },
       lessonPath: "\(path)/README.md", endsStage: true)
     let wishes = wishes(in: contract, beside: end, &folder)
     let (faults, harmless) = changes(&folder)
     return FreeStage(start: step, contract: contract, suite: suite, wishes: wishes, faults: faults, harmless: harmless)
+  }
+
+  /// What a page says; nil, with one fault, if it is missing or cannot be read.
+  private func page(_ name: String, in folder: inout CheckedFolder) -> Lesson? {
+    let file = "\(path)/\(name)"
+    return folder.folder.exists(file) ? folder.text(file).map(LessonParser.lesson) : nil
   }
 
   private func laid(
@@ -68,7 +74,7 @@ struct FreeStageReader {
 
   private func changes(_ folder: inout CheckedFolder) -> (faults: [FreeStage.Change], harmless: [FreeStage.Change]) {
     let file = "\(path)/faults.md"
-    let lesson = LessonParser.lesson(from: folder.text(file) ?? "")
+    guard let lesson = page("faults.md", in: &folder) else { return ([], []) }
     folder.add(BreaksValidator.faults(of: lesson).map { $0.in(file) })
     let faults = lesson.breaks.map { FreeStage.Change(change: $0.change, file: file) }
     let harmless = lesson.harmless.map { FreeStage.Change(change: $0.change, file: file) }
