@@ -108,6 +108,15 @@ extension PlantedFault {
       "a chapter without number", "Chapters/more: error: a chapter's folder is named like '02-networking-client'"
     ) { try $0.write("", to: "Chapters/more/README.md") },
     PlantedFault(
+      "names that moved nowhere, or are in use",
+      "Chapters/moved.txt:2: error: says nothing of a move; write the old name, '->' and the new one",
+      "Chapters/moved.txt:4: error: there is no '01-tiny/03-gone'; write what '01-tiny/04-old' is now",
+      "Chapters/moved.txt:5: error: '01-tiny/01-double' is in use again; remove the line"
+    ) {
+      let nowhere = "01-tiny/04-old -> 01-tiny/03-gone\n01-tiny/01-double -> 01-tiny/02-half\n"
+      try $0.write("01-tiny/05-half -> 01-tiny/02-half\n01-tiny to 01-small\n\n\(nowhere)", to: "Chapters/moved.txt")
+    },
+    PlantedFault(
       "a stray file in a chapter",
       "\(chapter)/notes.txt: error: no chapter has such a file; it contains README.md, chapter.json, App, a starter and stages"
     ) { try $0.write("", to: "\(chapter)/notes.txt") },

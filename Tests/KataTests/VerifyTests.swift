@@ -111,10 +111,14 @@ struct VerifyTests {
     #expect(recorded.contains("1 recorded, 1 unchanged, 0 refused"))
     #expect(try sandbox.course.text(of: lesson).contains("DoubledTests.swift:9: error: DoubledTests.test_2 : "))
     // Two listed tests fail now.
+    try sandbox.course.write("01/01/2 nothing\n01/09/2 nothing: why\n", to: "Chapters/judge.txt")
     let listed = try sandbox.kata.run("verify")
     let words = "'DoubledTests.test_0' fails in 01-tiny/01-double, break 'One for all'; remove the line"
     #expect(listed.output.contains("Chapters/unseen.txt:1: error: \(words)"))
-    #expect(listed.output.contains("; 2 faults in the course"))
+    #expect(listed.output.contains("Chapters/judge.txt:1: error: gives no reason; "))
+    #expect(listed.output.contains("judge.txt:2: error: '01/09/2 nothing' is no attempt at a step; remove the line"))
+    #expect(listed.output.contains("; 4 faults in the course"))
+    try sandbox.course.remove("Chapters/judge.txt")
     try sandbox.course.write("01-tiny: NextTests.test_next\n", to: "Chapters/unseen.txt")
     let json = "\(sandbox.folder.path)/run.json"
     let ran = try sandbox.kata.succeed("verify", "--json", json)

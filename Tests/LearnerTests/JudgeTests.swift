@@ -41,11 +41,12 @@ struct JudgeTests {
     try repository.write("\(name): nothing calls it\n01/01/2 nothing: because\n01/01/2 chapter\n\(gone)", to: list)
     let listed = try kata("prove-judge", "01/01/2")
     #expect(listed.code == 1)
-    #expect(listed.output.contains("Chapters/judge.txt: '01/01/2 nothing' is judged as it should be; remove its line"))
-    #expect(listed.output.contains("Chapters/judge.txt:3: error: gives no reason"), "\(listed.output)")
-    for name in ["01/01/2 hop", "01/07/2 nothing"] {
-      #expect(listed.output.contains("judge.txt: '\(name)' is no attempt; remove its line"), "\(listed.output)")
-    }
+    for fault in [
+      "2: error: '01/01/2 nothing' is judged as it should be; remove its line",
+      "3: error: gives no reason; write '02/05/1 other-layout: why'",
+      "4: error: '01/01/2 hop' is no attempt; remove its line",
+      "5: error: '01/07/2 nothing' is no attempt at a step; remove the line",
+    ] { #expect(listed.output.contains("Chapters/judge.txt:\(fault)"), "\(listed.output)") }
     #expect(!listed.output.contains("type-error"), "it may be judged as it should be")
     // The step is gone wherever one plays, and the attempt is only known to be where its step is played.
     let elsewhere = try kata("prove-judge", "01/01/1").output

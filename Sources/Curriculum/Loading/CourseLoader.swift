@@ -42,6 +42,7 @@ struct CourseLoader {
     for name in names where chosen == nil || name == chosen { _ = chapter(name) }
     chapters = names.compactMap { loaded[$0] }
     faults += Guessable.faults(of: chapters)
+    if chosen == nil { faults += MovedNames(at: folder.root).faults }
     for plan in plans where chosen == nil { faults += plan.faults(with: chapters) }
   }
 

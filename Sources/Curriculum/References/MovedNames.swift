@@ -9,12 +9,26 @@ public struct MovedNames: Equatable, Sendable {
   /// The names now, by the old ones.
   private var names: [String: String] = [:]
 
+  /// The lines that lead nowhere, or that nobody gets to.
+  let faults: [CourseFault]
+
   public init(at root: String) {
+    let folder = Folder(root: root)
+    var faults: [CourseFault] = []
     let data = FileManager.default.contents(atPath: "\(root)/\(Self.path)")
-    for line in String(decoding: data ?? Data(), as: UTF8.self).lines {
-      guard let arrow = line.firstRange(of: Self.arrow) else { continue }
-      names[line[..<arrow.lowerBound].trimmingSpaces] = line[arrow.upperBound...].trimmingSpaces
+    for (index, line) in String(decoding: data ?? Data(), as: UTF8.self).lines.enumerated() {
+      let parts = line.components(separatedBy: Self.arrow).map(\.trimmingSpaces)
+      func fault(_ words: String) { faults.append(.at(index + 1, words).in(Self.path)) }
+      if parts == [""] { continue }
+      if parts.count != 2 || parts.contains("") {
+        fault("says nothing of a move; write the old name, '->' and the new one")
+        continue
+      }
+      if !folder.exists("Chapters/\(parts[1])") { fault("there is no '\(parts[1])'; write what '\(parts[0])' is now") }
+      if folder.exists("Chapters/\(parts[0])") { fault("'\(parts[0])' is in use again; remove the line") }
+      names[parts[0]] = parts[1]
     }
+    self.faults = faults
   }
 
   private static let arrow = " -> "

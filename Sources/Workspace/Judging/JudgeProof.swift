@@ -112,42 +112,43 @@ public struct JudgeProof: Sendable {
 public struct Exceptions: Sendable {
   public static let path = "Chapters/judge.txt"
 
-  private let reasons: [String: String]
-  /// The lines that give no reason.
-  public let faults: [CourseFault]
+  private var reasons: [String: (line: Int, words: String)] = [:]
+  /// The lines that give no reason, or are of no step.
+  public private(set) var faults: [CourseFault] = []
 
-  public init(in course: Course) { self.init(course.text(of: Self.path) ?? "") }
-
-  init(_ text: String) {
-    var (reasons, faults) = ([String: String](), [CourseFault]())
-    for (index, line) in text.lines.enumerated() where !line.isEmpty && !line.hasPrefix("#") {
+  public init(in course: Course) {
+    let (steps, isWhole) = (Set(course.steps.map(\.shortName)), course.faultsOfFiles().isEmpty)
+    let lines = (course.text(of: Self.path) ?? "").lines.enumerated()
+    for (index, line) in lines where !line.isEmpty && !line.hasPrefix("#") {
       // A name has a colon of its own, as the line of a file is a part of it.
       let parts = String(line).components(separatedBy: ": ")
-      if parts.count > 1 {
-        reasons[parts[0]] = parts.dropFirst().joined(separator: ": ")
+      func fault(_ words: String) { faults.append(.at(index + 1, words).in(Self.path)) }
+      if parts.count < 2 {
+        fault("gives no reason; write '02/05/1 other-layout: why'")
+      } else if isWhole, !steps.contains(String(parts[0].prefix { $0 != " " })) {
+        fault("'\(parts[0])' is no attempt at a step; remove the line")
       } else {
-        faults.append(.at(index + 1, "gives no reason; write '02/05/1 other-layout: why'").in(Self.path))
+        reasons[parts[0]] = (index + 1, parts.dropFirst().joined(separator: ": "))
       }
     }
-    (self.reasons, self.faults) = (reasons, faults)
   }
 
   /// Whether each fault has an exception.
   public func excuse(_ result: JudgeProof.Result) -> Bool { result.faults.allSatisfy { reasons[$0.name] != nil } }
 
-  /// The faults that no exception is for, and the lines of the list that are needless, as a run or the course has shown.
+  /// The faults that no exception is for, and the lines of the list that are needless, as a run has shown.
   public func judgement(
-    of results: [JudgeProof.Result], in course: Course
-  ) -> (faults: [JudgeProof.Fault], excepted: Int, needless: [String]) {
+    of results: [JudgeProof.Result]
+  ) -> (faults: [JudgeProof.Fault], excepted: Int, needless: [CourseFault]) {
     let all = results.flatMap(\.faults)
     let wrong = Set(all.map(\.name))
     let names = Set(results.flatMap(\.names))
-    let unplayed = Set(course.steps.map { $0.shortName[...] }).subtracting(names.map { $0.prefix { $0 != " " } })
-    let needless = reasons.keys.sorted().compactMap { name -> String? in
-      if wrong.contains(name) { return nil }
-      if names.contains(name), reasons[name]?.hasPrefix("at times") == true { return nil }
-      if unplayed.contains(name.prefix { $0 != " " }) { return nil }
-      return "'\(name)' is \(names.contains(name) ? "judged as it should be" : "no attempt"); remove its line"
+    let played = Set(names.map { $0.prefix { $0 != " " } })
+    let needless = reasons.sorted { $0.value.line < $1.value.line }.compactMap { name, reason -> CourseFault? in
+      if wrong.contains(name) || !played.contains(name.prefix { $0 != " " }) { return nil }
+      if names.contains(name), reason.words.hasPrefix("at times") { return nil }
+      let words = names.contains(name) ? "judged as it should be" : "no attempt"
+      return .at(reason.line, "'\(name)' is \(words); remove its line").in(Self.path)
     }
     return (all.filter { reasons[$0.name] == nil }, wrong.filter { reasons[$0] != nil }.count, needless)
   }

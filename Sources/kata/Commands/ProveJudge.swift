@@ -51,17 +51,16 @@ private struct JudgeRun {
       return result
     }.map { try $0.get() }
     progress.clear()
-    return report(results, exceptions, in: course, since: start)
+    return report(results, exceptions, since: start)
   }
 
   private func report(
-    _ results: [JudgeProof.Result], _ exceptions: Exceptions, in course: Course, since start: ContinuousClock.Instant
+    _ results: [JudgeProof.Result], _ exceptions: Exceptions, since start: ContinuousClock.Instant
   ) -> ExitCode {
     let console = context.console
-    let (faults, excepted, needless) = exceptions.judgement(of: results, in: course)
-    for fault in exceptions.faults { console.print(fault.description) }
+    let (faults, excepted, needless) = exceptions.judgement(of: results)
+    for fault in exceptions.faults + needless { console.print(fault.description) }
     for fault in faults { console.print("\(fault.name): \(fault.words)") }
-    for words in needless { console.print("\(Exceptions.path): \(words)") }
     let count = results.reduce(0) { $0 + $1.names.count }
     let time = start.duration(to: .now).formatted(.units(allowed: [.minutes, .seconds], width: .narrow))
     console.print(

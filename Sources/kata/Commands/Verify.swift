@@ -5,6 +5,7 @@ import Proving
 import Rules
 import Terminal
 import Verification
+import Workspace
 
 extension Subcommand {
   static let verify = Subcommand(
@@ -90,7 +91,7 @@ private struct VerifyRun {
     let seen = SeenFailing(in: course, proofs)
     let unseen = Unseen(in: course)
     let judgement = unseen.judgement(of: seen)
-    let lists = names.isEmpty ? unseen.faults : []
+    let lists = names.isEmpty ? unseen.faults + Exceptions(in: course).faults : []
     let whole = course.chapters.filter { seen.chapters.contains($0.name) }
     let needless = try whole.flatMap {
       try UnnamedDeclaration.needless(in: $0) { try engine.driver.outcome(of: $0, again: false) }
