@@ -68,6 +68,8 @@ struct StepLookupTests {
     #expect(try course.step(named: "00/01/2").name == "01-tiny/02-half/2-green")
     #expect(try course.step(named: "00-old/02-half/1").name == "01-tiny/02-half/1-red")
     #expect(throws: LookupError.self) { try course.step(named: "01/02/6") }
+    try tiny.writeChapter("00-new", continues: "01-tiny", stages: [])
+    #expect(throws: LookupError.self, "it is a chapter's again") { try tiny.loaded.step(named: "00/01/2") }
     #expect(try course.step(named: "01-old/02-was/6").name == "01-tiny/01-double/6-already-green")
   }
 

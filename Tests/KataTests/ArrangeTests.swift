@@ -273,6 +273,29 @@ struct ArrangeTests {
     #expect(try text("Chapters/03-more/01-triple/README.md").contains("cannot find 'tripled' in scope\n```"))
   }
 
+  @Test(
+    "a chapter with settings that 'verify' would refuse is not begun",
+    arguments: [
+      (["--module", "2 much"], "'2 much' is not a module's name; use letters and digits"),
+      (["--module", "M", "--title", ""], "the value of 'title' must be a string that is not empty"),
+      (["--module", "M", "--continues", "01"], "continues '01', but there is no chapter of that name"),
+      (["--module", "M", "--continues", "01-tiny/03-x"], "continues '01-tiny/03-x', but there is no stage"),
+      (["--module", "M", "--continues", "03-more"], "the chapter continues itself"),
+    ])
+  func refusedSettings(words: [String], message: String) throws {
+    let ran = try sandbox.kata.run(["new", "03-more"] + words)
+    #expect(ran.code == 64 && ran.errors.contains("kata new: error: \(message)"), "\(ran.testDescription)")
+    #expect(names(in: "Chapters/03-more") == [])
+  }
+
+  @Test("a chapter uses the shared modules of what it continues")
+  func sharedModules() throws {
+    let settings = "\(TinyCourse.chapter)/chapter.json"
+    try sandbox.course.replace("\"module\":", with: "\"uses\": [\"Fixtures\"],\n  \"module\":", in: settings)
+    try sandbox.kata.succeed("new", "03-more", "--module", "Tiny", "--continues", "01-tiny")
+    #expect(try text("Chapters/03-more/chapter.json").hasSuffix("\n  \"uses\": [\"Fixtures\"]\n}\n"))
+  }
+
   @Test("a chapter is named by its path or its number too, and may have any title")
   func newChapter() throws {
     let title = #"The "\d" of a URL"#

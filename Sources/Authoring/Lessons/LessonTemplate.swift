@@ -53,12 +53,21 @@ extension FileChanges {
   /// - Parameters:
   ///   - name: the folder's name.
   ///   - continues: the chapter or stage whose end it begins with; nil for a starter of its own.
-  public init(ofNewChapter name: String, module: String, title: String, continues: String?) {
+  /// - Throws: ``AuthoringError/refused(_:)`` where the course would refuse that.
+  public init(
+    ofNewChapter name: String, module: String, title: String, continues: String?, in course: Course
+  ) throws {
     let settings = [("title", title), ("module", module)] + (continues.map { [("continues", $0)] } ?? [])
-    // Of a string there is always a text.
-    let lines = settings.map { "  \"\($0)\": \((try? JSONText.of($1)) ?? "")" }
+    var lines = try settings.map { "  \"\($0)\": \(try JSONText.of($1))" }
+    // What is continued may import the shared modules.
+    let continued = course.chapters.first { $0.name == continues.map(Chapter.name) }
+    if let uses = continued?.settings.uses, !uses.isEmpty {
+      lines.append("  \"uses\": [\(uses.map { "\"\($0)\"" }.joined(separator: ", "))]")
+    }
+    let text = "{\n\(lines.joined(separator: ",\n"))\n}\n"
+    if let fault = course.faults(ofSettings: text, of: name).first { throw AuthoringError.refused(fault.message) }
     self.init()
-    write("{\n\(lines.joined(separator: ",\n"))\n}\n", to: "Chapters/\(name)/chapter.json")
+    write(text, to: "Chapters/\(name)/chapter.json")
     let number = String(name.prefix { $0.isNumber })
     write(LessonTemplate.map(number: number, title: title), to: "Chapters/\(name)/README.md")
     if continues == nil { folders.insert("Chapters/\(name)/\(Chapter.starterName)") }

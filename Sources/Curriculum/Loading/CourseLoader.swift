@@ -46,6 +46,16 @@ struct CourseLoader {
     for plan in plans where chosen == nil { faults += plan.faults(with: chapters) }
   }
 
+  /// What would be wrong with the settings of a chapter that is not there yet.
+  mutating func faults(ofSettings text: String, of name: String) -> [CourseFault] {
+    let file = "Chapters/\(name)/chapter.json"
+    load()
+    faults = []
+    settings[name] = ChapterSettings(text: text, file: file, faults: &faults)
+    if let continued = settings[name]?.continues { _ = base(of: name, continued: continued) }
+    return faults.filter { $0.file == file }
+  }
+
   private mutating func loadPlans() {
     var checked = CheckedFolder(folder)
     for entry in checked.entries("Chapters/\(Self.plans)") {

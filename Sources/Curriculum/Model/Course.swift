@@ -46,6 +46,12 @@ public struct Course: Sendable {
 }
 
 extension Course {
+  /// What would be wrong with the settings of a chapter that is not there yet.
+  public func faults(ofSettings text: String, of name: String) -> [CourseFault] {
+    var loader = CourseLoader(root: root, only: name)
+    return loader.faults(ofSettings: text, of: name)
+  }
+
   /// What is wrong with the files of some steps' chapters and of those that they continue: what a folder may not contain
   /// is left out of what runs. A lesson is not a part of that, and what is not written yet is not either.
   ///

@@ -11,7 +11,9 @@ extension Course {
     guard found.isEmpty else { return found }
     // What is there now is meant before what was there: "02/05" is the stage that has this number today.
     let known = parts.indices.last { !steps(below: Array(parts.prefix($0))).isEmpty } ?? 0
-    if let name = MovedNames(at: root).name(of: parts, below: known, matches: Self.matches) {
+    // A chapter that has no step yet is none that has moved.
+    let isEmpty = known == 0 && chapterNames.contains { Self.matches(parts[0], $0) } && steps(below: [parts[0]]).isEmpty
+    if !isEmpty, let name = MovedNames(at: root).name(of: parts, below: known, matches: Self.matches) {
       let moved = steps(below: Self.parts(name))
       guard moved.isEmpty else { return moved }
     }

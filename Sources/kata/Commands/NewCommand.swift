@@ -30,12 +30,13 @@ extension Subcommand {
       throw UsageError("name the chapter's folder, such as 07-retry")
     }
     guard let module = options.module else { throw UsageError("name the chapter's module: --module Retry") }
-    if let taken = CourseOutline(context.course()).name(of: name.place) { throw UsageError("'\(taken)' is there") }
+    let course = context.course()
+    if let taken = CourseOutline(course).name(of: name.place) { throw UsageError("'\(taken)' is there") }
     let folder = "\(NumberedName.digits(name.place.chapter))-\(words)"
-    var changes = FileChanges(
-      ofNewChapter: folder, module: module, title: options.title ?? "…", continues: options.continues)
+    var changes = try FileChanges(
+      ofNewChapter: folder, module: module, title: options.title ?? "…", continues: options.continues, in: course)
     // Whoever begins a course adds all that is in its folder to git, and a check leaves much there.
-    if context.course().chapters.isEmpty, !FileManager.default.fileExists(atPath: "\(context.root)/.gitignore") {
+    if course.chapters.isEmpty, !FileManager.default.fileExists(atPath: "\(context.root)/.gitignore") {
       changes.write(".build/\nWorkspace/\nWorkspace.backups/\n", to: ".gitignore")
     }
     for path in changes.paths { context.console.print("\(path): new") }
