@@ -315,6 +315,9 @@ extension PlantedFault {
       try $0.replace("```swift\nfunc doubled(_ number: Int) -> Int { 4 }\n", with: "```swift\n…\n\n…\n", in: lesson)
     },
     PlantedFault(
+      "an output of nothing but cuts", "\(lesson):9: error: the block shows nothing; write it, or let 'kata fill' do so"
+    ) { try $0.replace("```text\nDoubledTests.swift:[…]", with: "```text\n[…] […]\n```\n\n```\n", in: lesson) },
+    PlantedFault(
       "a block that is not closed", "\(lesson): error: no section '## 3-red · …'",
       "\(lesson):23: error: the block does not end before the next begins; close it with '```'"
     ) { try $0.replace("Int { 4 }\n```\n", with: "Int { 4 }\n", in: lesson) },

@@ -68,7 +68,7 @@ public struct Excerpt: Sendable {
 extension Lesson.Block {
   /// Whether it has nothing but cuts, so that 'kata fill' puts lines there.
   public var showsNothing: Bool {
-    lines.allSatisfy { $0.allSatisfy(\.isWhitespace) || Self.isCut($0) || $0.trimmingSpaces == OutputLine.cut }
+    lines.allSatisfy { Self.isCut($0) || $0.replacing(OutputLine.cut, with: "").allSatisfy(\.isWhitespace) }
   }
 
   /// Of a difference the code after it, and the code before it, each with cuts for the lines of the other.
