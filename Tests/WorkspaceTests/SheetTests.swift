@@ -58,11 +58,11 @@ struct SheetTests {
     for number in 0..<20 {
       let line = try sheet(Array(day().prefix(2 + number % 6)), at: 12, name: "Ada the \(number)th").line
       for (index, mangle) in manglings.enumerated() {
-        #expect(Sheet.lines(in: "hello\n\(mangle(line))\nbye").map(\.line) == [line], "\(index) of \(line)")
+        #expect(Sheet.lines(in: "hello\n\(mangle(line))\nbye").sheets.map(\.line) == [line], "\(index) of \(line)")
       }
       let met = try #require(line.firstMatch(of: #/\ m(\d)/#)?.1)
       for digit in 0...9 where "\(digit)" != met {
-        #expect(Sheet.lines(in: line.replacing(" m\(met)", with: " m\(digit)")).isEmpty)
+        #expect(Sheet.lines(in: line.replacing(" m\(met)", with: " m\(digit)")).sheets.isEmpty)
       }
     }
   }
@@ -81,9 +81,13 @@ struct SheetTests {
       let sheet = try sheet(entries + [entry(.next, "3-green", 30)], at: 40, name: "p \(number)")
       all.append(sheet.line)
     }
-    #expect(Sheet.lines(in: all.joined(separator: "\n")).map(\.line) == all)
+    #expect(Sheet.lines(in: all.joined(separator: "\n")).sheets.map(\.line) == all)
     let old = try sheet(Array(day().prefix(2)), at: 2)
-    #expect(Sheet.lines(in: "\(old.line)\n\(try sheet(day(), at: 12).line)").map(\.met) == [1])
+    let damaged = ["kata2 ada 02.05.3", String(all[0].prefix(20)), String(all[1].dropLast(3)), all[0]]
+    let leftOut = Sheet.lines(in: damaged.joined(separator: "\n")).leftOut
+    #expect(leftOut.map(\.fault) == ["of another version", "damaged"], "the first came once more, and whole")
+    #expect(leftOut.map(\.name) == ["kata2 ada 02.05.3", "kata1 p-1 01.01.3"])
+    #expect(Sheet.lines(in: "\(old.line)\n\(try sheet(day(), at: 12).line)").sheets.map(\.met) == [1])
   }
 
   @Test(

@@ -98,7 +98,7 @@ public struct Sharing: Codable, Equatable, Sendable {
 
   /// The sheets of a class: of a folder, or the lines in a text. What was written minutes ago has been quiet since.
   ///
-  /// - Returns: the sheets, and the names of the files that are none, with what they are.
+  /// - Returns: the sheets, and the names of the files, or the lines, that are none, with what they are.
   /// - Throws: a Cocoa error if there is no such folder or file.
   public static func sheets(at path: String, now: Date = .now) throws -> (
     sheets: [Sheet], leftOut: [(name: String, fault: String)]
@@ -106,7 +106,7 @@ public struct Sharing: Codable, Equatable, Sendable {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
       let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
-      return (Sheet.lines(in: text), [])
+      return Sheet.lines(in: text)
     }
     struct Version: Decodable { let format: Int }
     var leftOut: [(String, String)] = []

@@ -114,14 +114,25 @@ extension Sheet {
   }
 
   /// Every line in a text that people have pasted, quoted or wrapped; the last one of a name counts.
-  public static func lines(in text: String) -> [Sheet] {
+  ///
+  /// - Returns: the sheets, and how the lines begin that are none, with what they are.
+  public static func lines(in text: String) -> (sheets: [Sheet], leftOut: [(name: String, fault: String)]) {
     var plain = text.replacing(/<[^>\n]*>/, with: " ")
     plain.unicodeScalars.removeAll { [0x200B, 0x200C, 0x200D, 0x2060, 0xFEFF].contains($0.value) }
     // What a mail quotes, and what a chat makes bold or code, is around the words and never in them.
     let words = plain.split { $0.isWhitespace || "*`_>|\u{A0}".contains($0) }.map(String.init)
-    let found = words.indices.compactMap { sheet(Array(words[$0...].prefix(9))) }
-    return found.enumerated().filter { index, sheet in !found[(index + 1)...].contains { $0.name == sheet.name } }
-      .map(\.element)
+    let lines = words.indices.filter { words[$0].lowercased().wholeMatch(of: /kata[0-9]+/) != nil }.map { index in
+      let line = Array(words[index...].prefix(9))
+      return (words: line, sheet: sheet(line))
+    }
+    let last = lines.enumerated().filter { index, line in
+      !lines[(index + 1)...].contains { $0.sheet != nil && $0.words[1] == line.words.dropFirst().first }
+    }.map(\.element)
+    let leftOut = last.filter { $0.sheet == nil }.map { line in
+      let isOurs = line.words[0].lowercased() == "kata\(format)"
+      return (name: line.words.prefix(3).joined(separator: " "), fault: isOurs ? "damaged" : "of another version")
+    }
+    return (last.compactMap(\.sheet), leftOut)
   }
 
   private static func sheet(_ words: [String]) -> Sheet? {

@@ -42,10 +42,10 @@ extension Subcommand {
     })
 
   private static func sheets(at path: String, _ console: Console) throws -> [Sheet] {
-    guard path != "-" else {
-      return Sheet.lines(in: String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self))
-    }
-    let (sheets, leftOut) = try Sharing.sheets(at: path)
+    let (sheets, leftOut) =
+      path == "-"
+      ? Sheet.lines(in: String(decoding: FileHandle.standardInput.readDataToEndOfFile(), as: UTF8.self))
+      : try Sharing.sheets(at: path)
     for (name, fault) in leftOut {
       console.note("note: '\(name.withoutControls())' is \(fault), and is left out")
     }
