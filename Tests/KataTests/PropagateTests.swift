@@ -120,6 +120,13 @@ struct PropagateTests {
     #expect(try sandbox.kata.run("propagate", "--abort").errors.contains("no propagation is in progress"))
 
     _ = try sandbox.kata.run("propagate")
+    try sandbox.course.remove("\(double)/4-green/Sources")
+    let removed = try sandbox.kata.run("propagate", "--continue", "--no-run")
+    #expect(removed.code == 1 && removed.output.contains("\(code("5-refactor")): "), "\(removed.testDescription)")
+    #expect(try sandbox.kata.run("propagate", "--abort").code == 0)
+    #expect(try (text("4-green"), text("5-refactor")) == before)
+
+    _ = try sandbox.kata.run("propagate")
     try sandbox.course.write(before.0, to: code("4-green"))
     try sandbox.kata.succeed("propagate", "--continue")
     #expect(try text("5-refactor") == before.1)
@@ -133,6 +140,20 @@ struct PropagateTests {
     #expect(
       trial.output == "\(code("4-green")): conflict\n\(code("5-refactor")): conflict\n0 to carry, 2 in conflict\n",
       "\(trial.testDescription)")
+  }
+
+  @Test("what a free stage has of a changed file is named, as nothing is carried there")
+  func freeStage() throws {
+    let free = "\(TinyCourse.chapter)/free"
+    for name in ["interface", "contract", "suite"] {
+      try sandbox.course.write("let \(name) = 1\n", to: "\(free)/\(name)/Sources/Tiny/\(name).swift")
+    }
+    for page in ["README.md", "faults.md"] { try sandbox.course.write("# A page\n", to: "\(free)/\(page)") }
+    let copy = "\(free)/solution/Sources/Tiny/Doubling.swift"
+    try sandbox.course.write(try text("5-refactor") + "\nfunc two() -> Int { 2 }\n", to: copy)
+    try sandbox.course.write(try text("2-green") + "\nfunc one() -> Int { 1 }\n", to: code("2-green"))
+    let ran = try sandbox.kata.run("propagate", "--dry-run")
+    #expect(ran.output.hasSuffix("look at \(copy): nothing is carried into a free stage\n"), "\(ran.testDescription)")
   }
 
   @Test("stopped while the steps run, it can be taken back, and gone on with")

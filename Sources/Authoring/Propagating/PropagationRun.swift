@@ -57,7 +57,7 @@ public struct PropagationRun {
   public func goOn(_ files: CommittedFiles) throws -> Propagation {
     guard var state = try state(files) else { throw AuthoringError.nothingInProgress }
     try moveBack(state)
-    for path in state.conflicts { state.settled[path] = try text(of: path) }
+    for path in state.conflicts { state.settled[path] = try? text(of: path) }
     let marked = state.conflicts.filter { path in
       // A lesson may underline a title with the mark in the middle.
       (state.settled[path] ?? "").lines.contains { line in

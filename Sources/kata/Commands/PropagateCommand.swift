@@ -64,6 +64,13 @@ private struct PropagateRun {
       propagation = try run.begin(course, since: files)
     }
     print(propagation)
+    for free in course.freeStages {
+      let end = course.chapters.first { $0.name == free.chapter }?.steps.last?.tree
+      for file in free.suite.files where file.path.hasPrefix(free.directory) {
+        guard let old = end?.file(file.logicalPath), propagation.changedPaths.contains(old.path) else { continue }
+        console.print("look at \(file.path): nothing is carried into a free stage")
+      }
+    }
     if options.isTrial { return propagation.carried.isEmpty && propagation.moves.isEmpty ? .proven : .fellShort }
     guard propagation.conflicts.isEmpty else { return .fellShort }
     let now = context.course()
