@@ -142,14 +142,21 @@ extension PlantedFault {
       "\(chapter)/01-half/README.md:1: error: the title has another number than its stage; begin with '# 01 · …'"
     ) { try $0.move("\(chapter)/02-half", to: "\(chapter)/01-half") },
     PlantedFault(
-      "a wish that is not UTF-8, and the rest missing",
-      "\(chapter)/free/README.md: error: cannot be read as UTF-8 text",
-      "\(chapter)/free/contract: error: the free stage needs it",
+      "a free stage without what it needs", "\(chapter)/free/contract: error: the free stage needs it",
       "\(chapter)/free/faults.md: error: the free stage needs it",
       "\(chapter)/free/interface: error: the free stage needs it",
       "\(chapter)/free/solution: error: the free stage needs it",
       "\(chapter)/free/suite: error: the free stage needs it"
-    ) { try $0.write(Data([0x23, 0xff]), to: "\(chapter)/free/README.md") },
+    ) { try $0.write("# A wish\n", to: "\(chapter)/free/README.md") },
+    PlantedFault(
+      "pages that are not UTF-8", "\(chapter)/free/README.md: error: cannot be read as UTF-8 text",
+      "\(chapter)/free/faults.md: error: cannot be read as UTF-8 text"
+    ) {
+      for (number, part) in ["interface", "solution", "contract", "suite"].enumerated() {
+        try $0.write("let a = \(number)\n", to: "\(chapter)/free/\(part)/Sources/Tiny/\(part).swift")
+      }
+      for page in ["README.md", "faults.md"] { try $0.write(Data([0x23, 0xff]), to: "\(chapter)/free/\(page)") }
+    },
     PlantedFault("no starter", "\(chapter)/00-starter: error: a chapter that continues no other needs a starter") {
       try $0.remove("\(chapter)/00-starter")
     },

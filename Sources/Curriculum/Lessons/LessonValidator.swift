@@ -89,10 +89,8 @@ enum ExerciseValidator {
   static func faults(of lesson: Lesson, file: String) -> [CourseFault] {
     let open = lesson.introduction + lesson.sections.flatMap(\.parts.withoutBreaks).filter { !$0.isHint }
     let code = open.flattened.compactMap(\.block).filter { $0.language == "swift" || $0.language == "diff" }.map {
-      block in
-      CourseFault(
-        file: file, line: block.line - 1,
-        message: "an exercise shows code in its hints alone; move the block below a '### \(Lesson.Heading.hint)'")
+      let words = "an exercise shows code in its hints alone; move the block below a '### \(Lesson.Heading.hint)'"
+      return CourseFault.at($0.line - 1, words).in(file)
     }
     return code
       + lesson.notes(.questions).map {

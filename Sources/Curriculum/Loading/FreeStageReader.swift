@@ -18,16 +18,16 @@ struct FreeStageReader {
       let all = (Self.pages + Self.folders).joined(separator: ", ")
       folder.fault("\(path)/\(entry.name)", "no free stage has such a file; it contains \(all)")
     }
-    for name in Self.folders + Self.pages where !folder.folder.exists("\(path)/\(name)") {
-      folder.fault("\(path)/\(name)", "the free stage needs it")
-    }
+    let missing = (Self.folders + Self.pages).filter { !folder.folder.exists("\(path)/\($0)") }
+    for name in missing { folder.fault("\(path)/\(name)", "the free stage needs it") }
+    guard missing.isEmpty else { return nil }
     var layers = self.layers
     let start = laid("interface", on: end, &layers, in: &folder)
     let solution = laid("solution", on: start, &layers, in: &folder)
     let contract = laid("contract", on: solution, &layers, in: &folder)
     let suite = laid("suite", on: contract, &layers, in: &folder)
     guard let start, let contract, let suite else { return nil }
-    let wish = page("README.md", in: &folder)
+    let wish = folder.text("\(path)/README.md").map(LessonParser.lesson)
     if let wish, wish.title.isEmpty || !wish.passages.isEmpty {
       folder.fault(
         "\(path)/README.md", "a wish has one title, '# …', and below it headings of the third level, '### …'")
@@ -40,12 +40,6 @@ struct FreeStageReader {
     let wishes = wishes(in: contract, beside: end, &folder)
     let (faults, harmless) = changes(&folder)
     return FreeStage(start: step, contract: contract, suite: suite, wishes: wishes, faults: faults, harmless: harmless)
-  }
-
-  /// What a page says; nil, with one fault, if it is missing or cannot be read.
-  private func page(_ name: String, in folder: inout CheckedFolder) -> Lesson? {
-    let file = "\(path)/\(name)"
-    return folder.folder.exists(file) ? folder.text(file).map(LessonParser.lesson) : nil
   }
 
   private func laid(
@@ -74,7 +68,7 @@ struct FreeStageReader {
 
   private func changes(_ folder: inout CheckedFolder) -> (faults: [FreeStage.Change], harmless: [FreeStage.Change]) {
     let file = "\(path)/faults.md"
-    guard let lesson = page("faults.md", in: &folder) else { return ([], []) }
+    guard let lesson = folder.text(file).map(LessonParser.lesson) else { return ([], []) }
     folder.add(BreaksValidator.faults(of: lesson).map { $0.in(file) })
     let faults = lesson.breaks.map { FreeStage.Change(change: $0.change, file: file) }
     let harmless = lesson.harmless.map { FreeStage.Change(change: $0.change, file: file) }
