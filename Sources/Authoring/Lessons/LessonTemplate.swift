@@ -54,9 +54,7 @@ extension FileChanges {
   ///   - name: the folder's name.
   ///   - continues: the chapter or stage whose end it begins with; nil for a starter of its own.
   /// - Throws: ``AuthoringError/refused(_:)`` where the course would refuse that.
-  public init(
-    ofNewChapter name: String, module: String, title: String, continues: String?, in course: Course
-  ) throws {
+  public init(ofNewChapter name: String, module: String, title: String, continues: String?, in course: Course) throws {
     let settings = [("title", title), ("module", module)] + (continues.map { [("continues", $0)] } ?? [])
     var lines = try settings.map { "  \"\($0)\": \(try JSONText.of($1))" }
     // What is continued may import the shared modules.

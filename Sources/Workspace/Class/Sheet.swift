@@ -128,11 +128,8 @@ extension Sheet {
     let last = lines.enumerated().filter { index, line in
       !lines[(index + 1)...].contains { $0.sheet != nil && $0.words[1] == line.words.dropFirst().first }
     }.map(\.element)
-    let leftOut = last.filter { $0.sheet == nil }.map { line in
-      let isOurs = line.words[0].lowercased() == "kata\(format)"
-      return (name: line.words.prefix(3).joined(separator: " "), fault: isOurs ? "damaged" : "of another version")
-    }
-    return (last.compactMap(\.sheet), leftOut)
+    let leftOut = last.filter { $0.sheet == nil }.map { $0.words.prefix(3).joined(separator: " ") }
+    return (last.compactMap(\.sheet), leftOut.map { ($0, "damaged or of another version") })
   }
 
   private static func sheet(_ words: [String]) -> Sheet? {

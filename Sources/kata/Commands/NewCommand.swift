@@ -89,8 +89,7 @@ extension Subcommand {
     let last = try options.last.flatMap { try course.steps(named: $0).last }
     let rename = try IdentifierRename(of: old, to: new, from: first, through: last, in: course)
     guard !rename.changes.isEmpty else { throw UsageError("no step's code has the word '\(old)'") }
-    let isTrial = options.arranging.isTrial
-    if isTrial {
+    if options.arranging.isTrial {
       for path in rename.changes.paths { context.console.print(path) }
       context.console.print("\(rename.changes.paths.count) files would change")
       return .proven
