@@ -50,6 +50,10 @@ enum Advice {
       help: "a continuation was resumed twice; resume it exactly once, on every way through the code"
     ),
     (
+      words: ["(signal 11)"],
+      help: "a crash without words is often a function that calls itself for ever, or a value that two threads change"
+    ),
+    (
       words: ["actor executor assumption", "(signal 4)", "(signal 5)"],
       help: "a crash without words is often code of the main actor on another thread, 'sync' on the queue that runs"
         + " already, or a number that is too large; reach the main actor with 'await', and not with 'assumeIsolated'"

@@ -25,7 +25,12 @@ struct CrossCheck {
   func ofTests() throws -> [Finding] {
     var findings: [Finding] = []
     let step = attempt.step
-    let before = try attempt.plan.testsBeforeStep().map(attempt.runs.outcome)?.kind
+    var before = try attempt.plan.testsBeforeStep().map(attempt.runs.outcome)?.kind
+    if before == .doesNotCompile, attempt.outcome.kind == .fails, let code = step.before {
+      // Where they compile with the learner's own code, it is what is beside them that does not fit the chapter's.
+      let own = try attempt.runs.outcome(of: attempt.tree.tests(against: code)).kind
+      if own == .fails || own == .crashes { before = own }
+    }
     if before == .passes {
       findings.append(
         .problem(
@@ -66,7 +71,7 @@ struct CrossCheck {
       return findings
     }
     let line = attempt.firstLine(of: news, in: mixed)
-    if let own = ofOwnNames(news), try failsByItsAssertion() || RecordedReason(attempt)?.isShared == true { return own }
+    if let own = ofOwnNames(news), try failsByAssertion() || RecordedReason(attempt)?.isShared == true { return own }
     // What is good so far is no comfort.
     findings = .problem(
       "your tests \(Self.verb(outcome.kind)) on the chapter's code after the step (\(goal.name)) too: \(line)",
@@ -91,12 +96,12 @@ struct CrossCheck {
     let words = Set(attempt.baseline.files.filter(\.isSwift).flatMap { SwiftTokens($0.contents).map(\.text) })
     guard outcome.kind == .doesNotCompile, !names.isEmpty, words.isSuperset(of: names) else { return nil }
     let text =
-      "your tests were not tried on the chapter's code, as \(names.uniqued().quoted("is", "are")) of yours alone"
+      "your tests were not tried on the chapter's code, where \(names.uniqued().quoted("is", "are")) another or missing"
     return .note(text, code: .notComparedWithTheChapter)
   }
 
   /// Whether what fails is what the step has brought, by an assertion of a value, where the lesson's red fails too.
-  private func failsByItsAssertion() throws -> Bool {
+  func failsByAssertion() throws -> Bool {
     let own = attempt.outcome
     return try own.kind == .fails
       && attempt.checker.expectedKind(of: attempt.step, at: attempt.session.position) == .fails

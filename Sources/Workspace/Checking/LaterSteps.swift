@@ -48,12 +48,7 @@ struct LaterSteps {
       if outcome.kind == .doesNotCompile {
         // A name that is not of the code is one of the chapter's tests, which the learner has yet to write.
         let missing = attempt.missingNames(in: outcome)
-        // A file beside the learner's tests that does not compile with the chapter's is none of either's code.
-        let isOfTests = outcome.diagnostics.allSatisfy {
-          attempt.tree.file($0.file)?.isTest == true && later.tree.file($0.file) == nil
-        }
-        let isOfCode =
-          try !isOfTests && (missing.isEmpty || !missing.isDisjoint(with: attempt.names(in: attempt.step.tree)))
+        let isOfCode = try missing.isEmpty || !missing.isDisjoint(with: attempt.names(in: attempt.step.tree))
         return attempt.step.phase == .refactor || !isOfCode ? [] : [doesNotCompile(outcome, in: mixed, later)]
       }
       if let lost = outcome.shortfalls.first(where: { passes($0.id, in: chapter) }) {

@@ -60,8 +60,8 @@ struct PassingCheck {
       }
       return findings + [
         .note(
-          "a test that never failed proves nothing: if you have not seen the new one fail, break the code, check, and put"
-            + " it back", code: .seeItFailOnce)
+          "a test that never failed proves nothing: if you have not seen the new one fail, break the code or change"
+            + " what it expects, check, and put that back", code: .seeItFailOnce)
       ]
     }
   }

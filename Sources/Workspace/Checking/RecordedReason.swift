@@ -17,7 +17,10 @@ struct RecordedReason {
   }
 
   /// One line for a red that is met: whether it fails as the lesson's does; empty if that cannot be said.
-  func findings() -> [Finding] {
+  ///
+  /// - Parameter isOfTheStep: whether a new assertion fails that the next code meets: that is a reason of its own, with
+  ///   whatever values.
+  func findings(ofTheStep isOfTheStep: Bool = false) -> [Finding] {
     guard own.kind == recorded.kind else {
       return .note(
         "your tests \(CrossCheck.verb(own.kind)), and the lesson's \(CrossCheck.verb(recorded.kind)): \(question)",
@@ -38,7 +41,8 @@ struct RecordedReason {
       ]
     }
     // Without values one library's words say nothing of another's.
-    guard let (first, other) = pairs.first, !pairs.contains(where: { $0.isOfAnotherLibrary(than: $1) }) else {
+    guard !isOfTheStep, let (first, other) = pairs.first, !pairs.contains(where: { $0.isOfAnotherLibrary(than: $1) })
+    else {
       return []
     }
     return .note(

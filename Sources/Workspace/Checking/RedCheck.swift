@@ -37,7 +37,8 @@ struct RedCheck {
     guard attempt.outcome.kind != .passes, !all.contains(where: { $0.kind == .problem }) else {
       return all.filter { $0.code != Finding.Code.codeIsTakenBack.name }
     }
-    return (RecordedReason(attempt)?.findings() ?? []) + all
+    let isOfTheStep = try all.contains { $0.code == Finding.Code.testsAskForTheStep.name } && cross.failsByAssertion()
+    return (RecordedReason(attempt)?.findings(ofTheStep: isOfTheStep) ?? []) + all
   }
 
   private func ownFindings() throws -> [Finding] {

@@ -19,7 +19,7 @@ struct TestMerger {
 
   // MARK: - The chapter's tests on the learner's code
 
-  /// The chapter's tests of a step beside the learner's code, one package or two: with the learner's files before the
+  /// The chapter's tests of a step beside the learner's code, one package or more: with the learner's files before the
   /// chapter's if both declare a name and, if that does not compile, the chapter's doubles before the learner's.
   func tests(of step: Step, on learner: SourceTree) throws -> [SourceTree] {
     let written = try codeInTests(upTo: step)
@@ -27,8 +27,16 @@ struct TestMerger {
     return try merged.value(for: learner.key(step.name)) {
       let support = try support(of: learner)
       let tests = step.tree.takingFiles(of: learner).testFiles.filter { !written.contains($0.logicalPath) }
-      let trees = try [(support, tests), (tests, support)].map { learner.with(tests: try beside($0.0, $0.1)) }
-      return trees[0].key("") == trees[1].key("") ? [trees[0]] : trees
+      // A member that is private to the chapter's file has taken the place of one that the learner's files call.
+      let open = tests.map { file in
+        let text = file.contents.replacing(/(?:file)?private (?=(?:static )?(?:func|var|let) )/, with: "")
+        return text == file.contents ? file : SourceFile(logicalPath: file.logicalPath, contents: text)
+      }
+      let trees = try [(support, tests), (tests, support), (open, support)].map {
+        learner.with(tests: try beside($0.0, $0.1))
+      }
+      return trees.indices.filter { index in !trees[..<index].contains { $0.key("") == trees[index].key("") } }
+        .map { trees[$0] }
     }
   }
 
