@@ -58,7 +58,7 @@ extension Subcommand {
 
 private struct CheckOptions: CommandOptions {
   var learner = LearnerOptions()
-  @Flag("--all", "show every failure, and all that the tests printed") var isWhole: Bool
+  @Flag("--all", "show every failure whole, and all that the tests printed") var isWhole: Bool
   @Flag("--judge", "in a free stage: judge your code and your tests") var judges: Bool
   @Flag("--json", "print what was found as JSON") var printsJSON: Bool
   @Value(
