@@ -24,8 +24,8 @@ public struct DiagnosticParser {
     let lines = output.lines
     return lines.indices.compactMap { index in
       var found = diagnostic(kind, String(lines[index]))
-      // What a macro writes is in no file; the line below names the place in one.
-      if found?.file.hasPrefix(Self.macroPrefix) == true, index + 1 < lines.count,
+      // What a macro writes is in no file; the line below names the place in one. A warning of it is nobody's to heed.
+      if kind == "error: ", found?.file.hasPrefix(Self.macroPrefix) == true, index + 1 < lines.count,
         let origin = diagnostic("note: ", String(lines[index + 1].drop { " `-".contains($0) })),
         origin.message == "expanded code originates here"
       {

@@ -46,6 +46,8 @@ struct DiagnosticParserTests {
     let other = "macro expansion @Test:3:1: error: cannot find 'x' in scope\n"
     let placed = other + "`- Tests/MTests/A.swift:5:67: note: expanded code originates here\n"
     #expect(diagnostics(echo + placed).map { "\($0.file):\($0.line)" } == ["Tests/MTests/A.swift:5"])
+    let parser = DiagnosticParser(module: "M", normalizer: Normalizer(folders: [:]))
+    #expect(parser.warnings(in: placed.replacing("error", with: "warning")).map(\.file) == ["macro expansion @Test"])
     #expect(diagnostics(echo + "A.swift:2:1: error: b\n" + other).map(\.message) == ["b", "cannot find 'x' in scope"])
     #expect(diagnostics(echo).map(\.file) == ["macro expansion @Test"])
   }
