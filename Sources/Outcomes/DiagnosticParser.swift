@@ -25,7 +25,8 @@ public struct DiagnosticParser {
     return lines.indices.compactMap { index in
       var found = diagnostic(kind, String(lines[index]))
       // What a macro writes is in no file; the line below names the place in one. A warning of it is nobody's to heed.
-      if kind == "error: ", found?.file.hasPrefix(Self.macroPrefix) == true, index + 1 < lines.count,
+      if kind == "error: ", let error = found, error.file.hasPrefix(Self.macroPrefix), !Self.isEcho(error),
+        index + 1 < lines.count,
         let origin = diagnostic("note: ", String(lines[index + 1].drop { " `-".contains($0) })),
         origin.message == "expanded code originates here"
       {
@@ -41,7 +42,7 @@ public struct DiagnosticParser {
   /// Whether an error only follows from another one. Seen in 6.3: where a file is refused for its flow of data, every `@Test`
   /// of the files that are compiled in the same call is told not to be a constant, because that is no longer looked at.
   private static func isEcho(_ diagnostic: Diagnostic) -> Bool {
-    ["@const", "@section"].contains { diagnostic.message.contains($0) }
+    diagnostic.file.hasPrefix(macroPrefix) && ["@const", "@section"].contains { diagnostic.message.contains($0) }
   }
 
   private func diagnostic(_ kind: String, _ line: String) -> Diagnostic? {

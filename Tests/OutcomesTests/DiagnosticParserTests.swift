@@ -45,7 +45,10 @@ struct DiagnosticParserTests {
     let echo = "macro expansion @Test:27:32: error: '@const' value should be initialized with a compile-time value\n"
     let other = "macro expansion @Test:3:1: error: cannot find 'x' in scope\n"
     let placed = other + "`- Tests/MTests/A.swift:5:67: note: expanded code originates here\n"
-    #expect(diagnostics(echo + placed).map { "\($0.file):\($0.line)" } == ["Tests/MTests/A.swift:5"])
+    #expect(
+      diagnostics(echo + "`- A.swift:1:1: note: expanded code originates here\n" + placed).map {
+        "\($0.file):\($0.line)"
+      } == ["Tests/MTests/A.swift:5"])
     let parser = DiagnosticParser(module: "M", normalizer: Normalizer(folders: [:]))
     #expect(parser.warnings(in: placed.replacing("error", with: "warning")).map(\.file) == ["macro expansion @Test"])
     #expect(diagnostics(echo + "A.swift:2:1: error: b\n" + other).map(\.message) == ["b", "cannot find 'x' in scope"])

@@ -26,7 +26,7 @@ struct CrossCheck {
     var findings: [Finding] = []
     let step = attempt.step
     var before = try attempt.plan.testsBeforeStep().map(attempt.runs.outcome)?.kind
-    if before == .doesNotCompile, attempt.outcome.kind == .fails, let code = step.before {
+    if before == .doesNotCompile, attempt.outcome.kind == .fails, let code = step.before, try !attempt.writesInTests() {
       // Where they compile with the learner's own code, it is what is beside them that does not fit the chapter's.
       let own = try attempt.runs.outcome(of: attempt.tree.tests(against: code)).kind
       if own == .fails || own == .crashes { before = own }
