@@ -138,10 +138,10 @@ struct LineMerge {
     let texts = sides.map { Array($0.dropFirst()) }.filter { !$0.isEmpty }
     let least = texts.count > 1 ? texts.map(\.count).min() ?? 0 : 0
     let alike = max(0, (0..<least).prefix { index in Set(texts.map { $0[index] }).count == 1 }.count - 2)
-    return sides.flatMap { side in
-      let (shown, rest) = (side.dropFirst(1 + alike).prefix(6), side.count - 7 - alike)
-      return side.prefix(1) + (alike > 0 && side.count > 1 ? ["… \(alike) lines alike"] : []) + shown
-        + (rest > 0 ? ["… \(rest) more lines"] : [])
+    return sides.flatMap { side -> [String] in
+      let start = side.prefix(1) + (alike > 0 && side.count > 1 ? ["… \(alike) lines alike"] : [])
+      let end = side.count > 7 + alike ? ["… \(side.count - 7 - alike) more lines"] : []
+      return start + side.dropFirst(1 + alike).prefix(6) + end
     } + (conflicts.count > 1 ? ["… and \((conflicts.count - 1).counted("more conflict"))"] : [])
   }
 

@@ -64,11 +64,11 @@ extension Course {
         name = Chapter.name(in: next)
       }
     }
-    let unwritten = Set(
-      chapters.flatMap { chapter in
-        [chapter.directory, "\(chapter.directory)/\(Chapter.starterName)"]
-          + chapter.stages.filter(\.steps.isEmpty).map(\.directory)
-      } + self.steps.filter(\.isEmpty).map(\.directory))
+    var unwritten = Set(self.steps.filter(\.isEmpty).map(\.directory))
+    for chapter in chapters {
+      unwritten.formUnion(chapter.stages.filter(\.steps.isEmpty).map(\.directory))
+      unwritten.formUnion([chapter.directory, "\(chapter.directory)/\(Chapter.starterName)"])
+    }
     return faults.filter { fault in
       !fault.file.hasSuffix("/README.md") && !unwritten.contains(fault.file)
         && fault.message != ChapterBuilder.emptyFolder
