@@ -12,7 +12,7 @@ import Syntax
 /// function that is missing does not compile, one that says something else fails, `fatalError` crashes, and a test that
 /// says `endless` does not end. A file that says `wrong` is not Swift.
 public final class Imitation: Driver {
-  private let asked = Mutex<[SourceTree]>([])
+  private let asked = Mutex<[(tree: SourceTree, again: Bool)]>([])
   private let change = Mutex<@Sendable (_ outcome: Outcome, _ count: Int) throws -> Outcome>({ outcome, _ in outcome })
 
   public init() {}
@@ -20,7 +20,9 @@ public final class Imitation: Driver {
   public var origin: Record.Origin { Record.Origin(platform: "imitation", swift: "6.3.1") }
 
   /// The packages that were asked for, in order.
-  public var trees: [SourceTree] { asked.withLock { $0 } }
+  public var trees: [SourceTree] { asked.withLock { $0.map(\.tree) } }
+  /// Those of them whose outcome was known.
+  public var repeated: [SourceTree] { asked.withLock { $0.filter(\.again).map(\.tree) } }
 
   /// Has it show something else than it would.
   ///
@@ -31,7 +33,7 @@ public final class Imitation: Driver {
 
   public func outcome(of tree: SourceTree, again: Bool) throws -> Outcome {
     let count = asked.withLock { asked in
-      asked.append(tree)
+      asked.append((tree, again))
       return asked.count
     }
     return try change.withLock { $0 }(Self.outcome(of: tree), count)

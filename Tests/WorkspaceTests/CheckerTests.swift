@@ -217,6 +217,39 @@ struct CheckerTests {
     #expect(try check.report().isMet)
   }
 
+  @Test("a green may change a test where a check of it refused its names, and not before")
+  func adapting() throws {
+    let begun = try check("01/01/4", [Self.loud: "func loud() -> String { \"WOOF\" }\n"])
+    #expect(problems(begun) == [])
+    let louder = TinyCourse.assertion("loud", "WOOF") + "\n    " + TinyCourse.assertion("bark", "woof")
+    try folder.write(
+      TinyCourse.test("BarkTests", ["test_bark": TinyCourse.assertion("bark", "woof"), "test_loud": louder]),
+      to: "Workspace/\(Self.tests)")
+    #expect(problems(try recheck()).first?.contains("'BarkTests.test_loud' was changed in green") == true)
+    let session = try Session(copy, in: course)
+    var entry = JournalEntry(.check, step: session.step.name)
+    entry.code = Finding.Code.chaptersTestsFail.name
+    try session.journal.append(entry)
+    #expect(problems(try recheck()) == [])
+  }
+
+  @Test("what failed runs anew where the files are the same: a test can fail by chance")
+  func unchanged() throws {
+    _ = try copy.layOut(before: Position.first(named: "01/01/2", in: course), as: .start)
+    func checkedAnew(_ code: String) throws -> [Bool] {
+      try folder.write(code, to: "Workspace/\(Self.bark)")
+      return try (1...2).map { _ in
+        let before = driver.repeated.count
+        var notes: [String] = []
+        _ = try Session(copy, in: course).note(recheck(), predicted: nil, notes: &notes)
+        return driver.repeated.dropFirst(before).contains { $0.texts.values.contains(code) }
+      }
+    }
+    #expect(try checkedAnew("func bark() -> String { \"wuff\" }\n") == [false, true])
+    #expect(try checkedAnew("func bark() -> String { fatalError() }\n") == [false, true])
+    #expect(try checkedAnew(Self.woof) == [false, false])
+  }
+
   @Test("only the last twenty greens are kept")
   func bounded() throws {
     _ = try copy.layOut(before: Position.first(named: "01/01/2", in: course), as: .start)

@@ -74,7 +74,7 @@ extension Checker {
     }
     // One is run beside the one that is waited for.
     for (index, trial) in trials.enumerated() {
-      for next in trials[index...].prefix(2) { _ = next.tree.map(runs.begin) }
+      for next in trials[index...].prefix(2) { _ = next.tree.map { runs.begin($0) } }
       var (shown, result): (String?, BreakTrial.Result) = (nil, .codeDiffers)
       if let place = trial.place, let tree = trial.tree {
         shown = "\(LearnerPath.shown(in: place.file.logicalPath)):\(place.line)"

@@ -39,7 +39,8 @@ public struct Checker: Sendable {
       driver: driver,
       proven: [session.step.before, session.step.tree, session.position.goal?.tree].compactMap(\.self))
     do {
-      let run = runs.begin(tree)
+      // What failed can have done so by chance.
+      let run = runs.begin(tree, again: try session.failedUnchanged())
       // The learner waits for the verdict: what the rules ask of the tests is read meanwhile, and what follows it runs beside it
       // on the other core. What cannot be begun is reported when it is asked for.
       _ = try? reader.silentTests(from: plan.baseline, to: tree)
@@ -264,14 +265,16 @@ final class OutcomeCache: Sendable {
   }
 
   /// Begins a run whose outcome will probably be asked for.
+  ///
+  /// - Parameter again: runs the tests even if their outcome is known.
   @discardableResult
-  func begin(_ tree: SourceTree) -> Future<Outcome> {
+  func begin(_ tree: SourceTree, again: Bool = false) -> Future<Outcome> {
     let key = key(of: tree)
     return runs.withLock { runs in
       let run =
         runs[key]
         ?? Future { [execute] in
-          var outcome = try execute(tree, false)
+          var outcome = try execute(tree, again)
           for _ in 0..<3 where outcome.crashesByChance { outcome = try execute(tree, true) }
           return outcome
         }

@@ -103,6 +103,10 @@ struct PassingCheck {
       findings.append(
         .note("your code did less than the chapter's; for you this was a red and a green", code: .codeDidLess))
     }
+    // Who is told to write as the chapter's tests and code need it has to change what is there.
+    if attempt.session.wasHeldAgainstTheChapters {
+      violations.removeAll { [.testCasesAreEdited, .codeIsChanged].contains($0.rule) }
+    }
     if let untouched = violations.firstIndex(where: { $0.rule == .noTestIsTouched }),
       try !attempt.bends(.noTestIsTouched)
     {

@@ -69,6 +69,12 @@ public struct Session: Sendable {
     return (isSame ? (last.met == true ? .met : .notMet) : .outdated, last.light)
   }
 
+  /// Whether a test failed when the files were last checked, and they are the same since.
+  func failedUnchanged() throws(WorkspaceError) -> Bool {
+    let last = try lastCheck()
+    return last.result != .outdated && (last.light == .red || last.light == .crashed)
+  }
+
   /// Goes on to the next step with the files as they are.
   ///
   /// - Returns: the next step; nil if the chapter has none.
@@ -113,6 +119,12 @@ public struct Session: Sendable {
 
   /// Whether a check of the step has shown a test failing since the step began.
   var wasRed: Bool { checks.contains { $0.light == .red } }
+
+  /// Whether a check has refused the step since it began, as the chapter's files and the learner's do not go together.
+  var wasHeldAgainstTheChapters: Bool {
+    let codes: [Finding.Code] = [.chaptersTestsFail, .testsFailOnTheChaptersCode]
+    return checks.contains { codes.map(\.name).contains($0.code) }
+  }
 
   /// The checks of the step since it began.
   private var checks: [JournalEntry] {
