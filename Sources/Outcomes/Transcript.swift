@@ -81,5 +81,7 @@ public struct Normalizer: Sendable {
     ("Workspace/", "(?<![A-Za-z0-9_./-])Workspace/(\\.kata/baselines/[0-9a-f]+/)?(?=Sources/|Tests/)", ""),
     // `0x00007f3a5c0012d0` becomes `0x…`.
     ("0x", "0x[0-9a-fA-F]{6,16}", "0x…"),
+    // A private type, `Dogs.(unknown context at $55c8d0).Dog`, becomes `Dogs.Dog`.
+    ("(unknown context at $", "\\(unknown context at \\$[0-9a-f]+\\)\\.", ""),
   ]
 }

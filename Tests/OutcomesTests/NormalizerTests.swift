@@ -19,6 +19,7 @@ struct NormalizerTests {
       ("/home/me/my kata 연습/Chapters/02-a/05-b/6-already-green/Sources/M/A.swift", "Sources/M/A.swift"),
       ("Chapters/02-client/05-url/README.md", "Chapters/02-client/05-url/README.md"),
       ("<Dog: 0x00007f3a5c0012d0> and 0xAbCdEf12", "<Dog: 0x…> and 0x…"),
+      ("Dogs.(unknown context at $55c8d0a1).Dog", "Dogs.Dog"),
       ("the byte 0xff stays", "the byte 0xff stays"),
     ])
   func texts(text: String, normal: String) {
