@@ -29,7 +29,7 @@ final class RetryingSessionContract: XCTestCase {
   func test_statusThatMayPass() {
     for status in [502, 503, 504] {
       for body in [nil, Data(), Data("Come back later".utf8)] {
-        for headers in [[:], ["Retry-After": "120"]] {
+        for headers in [[:], ["Retry-After": "0"], ["Retry-After": "120"]] {
           let answer = Answer.status(200, Data([1]))
           let trial = run([.status(status, body, headers: headers), answer])
 
@@ -44,7 +44,7 @@ final class RetryingSessionContract: XCTestCase {
   /// 505 too. Its headers change nothing, not even one that says when to come back.
   func test_statusThatStays() {
     for status in 100...599 where ![502, 503, 504].contains(status) {
-      for headers in [[:], ["Retry-After": "120"]] {
+      for headers in [[:], ["Retry-After": "0"], ["Retry-After": "120"]] {
         let answer = Answer.status(status, headers: headers)
 
         XCTAssertEqual(run([answer, .status(200)]).told, [answer])
@@ -124,9 +124,9 @@ final class RetryingSessionContract: XCTestCase {
   /// There are as many attempts as the initializer allows, no fewer and no more; a number below one counts
   /// as one.
   func test_attempts() {
-    for (allowed, made) in [(30, 30), (8, 8), (4, 4), (2, 2), (1, 1), (0, 1), (-3, 1), (.min, 1)] {
+    for (allowed, made) in [(100, 100), (8, 8), (4, 4), (2, 2), (1, 1), (0, 1), (-3, 1), (.min, 1)] {
       for answer in [Answer.status(503), .error(.timedOut)] {
-        let trial = run(Array(repeating: answer, count: 40), attempts: allowed)
+        let trial = run(Array(repeating: answer, count: 110), attempts: allowed)
 
         XCTAssertEqual(trial.sent.count, made, "\(allowed)")
         XCTAssertEqual(trial.told, [answer], "\(allowed)")
