@@ -148,6 +148,7 @@ struct LearnerRun {
       "planting the stage's faults once more, as something that your tests use has changed; this can take half a minute"
     ) { try checker().begin(session).lastLook() }
     findings.forEach(printer.print)
+    if !findings.isEmpty { try session.noteLastLook(findings) }
     return findings.isEmpty
   }
 }

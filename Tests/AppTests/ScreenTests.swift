@@ -75,6 +75,12 @@ struct ScreenTests {
     #expect(try Kata.ofRepository.run(["run", step, "--once", "--patience", "100"] + words).lines == lines)
   }
 
+  @Test("a client that does not send yet keeps nobody waiting")
+  func noAnswer() throws {
+    let run = try Kata.ofRepository.run(["run", "01/02/10", "--once", "--patience", "0.2"])
+    #expect(run.lines == ["no answer came in 0.2 seconds"])
+  }
+
   @Test("a step without a screen is told in one line")
   func noScreen() throws {
     let run = try Kata.ofRepository.run(["run", "06/01/1", "--once"])

@@ -158,6 +158,17 @@ struct BreaksTests {
     #expect(try change("-done\n+end").placesByWords(in: files).map(\.line) == [2])
     #expect(try change(" a\n+b").placesByWords(in: files) == [])
     #expect(try change("-x\n+y").placesByWords(in: [file("B.swift", "x x")]) == [])
+    #expect(try change("-a()\n+a()\n+a()").placesByWords(in: [file("B.swift", "return a()")]) == [])
+  }
+
+  @Test("what a 'catch' does is no other line of the same words")
+  func depth() throws {
+    let change = try change(" } catch {\n-  end(nil)\n+  end(1)")
+    let texts = [
+      "do {\n  try a()\n} catch {\n  if b { c() }\n  end(nil)\n}\n", "switch a {\ndefault:\n  end(nil)\n}\n",
+    ]
+    let places = texts.flatMap { change.placesByWords(in: [file("A.swift", $0)]) }
+    #expect(places.map(change.isAsDeep) == [true, false])
   }
 
   // MARK: - Help

@@ -17,6 +17,7 @@ struct CoachTests {
 
   private static let clientTests = "Tests/DogPatchTests/Networking/DogPatchClientTests.swift"
   private static let aside = "      XCTAssertEqual(result.error as NSError?, expectedError)\n"
+  private static let inputs = "Tests/ToDoTests/InputTests.swift"
   private static let items = "Tests/ToDoTests/APIClientItemsTests.swift"
   private static let client = "Sources/DogPatch/Networking/DogPatchClient.swift"
   private static let listings = "Tests/DogPatchTests/Controllers/ListingsViewControllerTests.swift"
@@ -80,6 +81,79 @@ struct CoachTests {
     Answer(
       name: "code that is there before the test that asks for it", step: "02/01/1",
       edits: [(client, "", "class DogPatchClient {}\n")]),
+    Answer(
+      name: "a class of tests that is none", step: "02/01/1", edits: [(clientTests, ": XCTestCase {", " {")]),
+    Answer(
+      name: "a test without its prefix, which does not compile", step: "02/05/1",
+      edits: [(clientTests, "func test_getDogs", "func getDogs")]),
+    Answer(
+      name: "arguments in another order", step: "02/09/1",
+      edits: [
+        (
+          clientTests, "session: mockSession, responseQueue: responseQueue",
+          "responseQueue: responseQueue, session: mockSession"
+        )
+      ]),
+    Answer(
+      name: "a call without an argument that the code asks for", step: "01/05/2",
+      edits: [(items, "token: Token(id: \"1234567890\"), completion: completion", "completion: completion")]),
+    Answer(
+      name: "another name in the test, beside the chapter's double", step: "05/01/8",
+      edits: [("Tests/FollowingTests/StubURLProtocolTests.swift", "\"x-page\"), \"2\"", "\"x-pages\"), \"2\"")]),
+    Answer(
+      name: "an outer test with a fault of its own, where the chapter changes an older one", step: "02/11/9",
+      edits: [(clientTests, "XCTAssertEqual(silent, [])", "XCTAssertEqual(silent, [\"neither\"])")]),
+    Answer(
+      name: "an expectation that nothing fulfills, in an edited test", step: "01/01/3",
+      edits: [(inputs, "      answered.fulfill()\n", "")]),
+    Answer(
+      name: "production code of a red in 'Tests'", step: "01/04/3",
+      edits: [
+        ("Sources/ToDo/WebserviceError.swift", "*", ""),
+        ("Tests/ToDoTests/WebserviceError.swift", "", "enum WebserviceError: Error {\n  case dataEmptyError\n}\n"),
+      ]),
+    Answer(
+      name: "the code that a red brings, and a test that does without", step: "01/04/3",
+      edits: [
+        (
+          "Tests/ToDoTests/APIClientTests.swift", "caughtError as? WebserviceError, .dataEmptyError",
+          "caughtError?.localizedDescription, \"dataEmptyError\""
+        )
+      ]),
+    Answer(
+      name: "a small letter in 'setUp'", step: "02/06/1",
+      edits: [(clientTests, "override func setUp() {\n    super.setUp()\n", "func setup() {\n")]),
+    Answer(
+      name: "a double that does in a green what the code is to do", step: "02/06/2",
+      edits: [
+        (client, "    task.resume()\n", ""),
+        (mockSession, "self.completionHandler = completionHandler\n", "§    resume()\n"),
+      ]),
+    Answer(
+      name: "a test that is to pass at once, and fails on any code", step: "01/01/1",
+      edits: [
+        (inputs, "37.3316", "0"), (inputs, "    let geocoder", "    let answered = expectation(description: \"\")\n§"),
+        (inputs, "    }\n  }\n", "      answered.fulfill()\n    }\n    wait(for: [answered], timeout: 3)\n  }\n"),
+      ]),
+    Answer(
+      name: "an assertion in a closure that the double does not call", step: "02/06/1",
+      edits: [
+        (
+          clientTests,
+          "let task = sut.getDogs { _, _ in }\n\n    let mockTask = try XCTUnwrap(task as? MockURLSessionTask)\n"
+            + "    XCTAssertEqual(mockTask.resumeCallCount, 1)\n",
+          "var task: URLSessionTaskProtocol?\n    task = sut.getDogs { _, _ in\n"
+            + "      XCTAssertEqual((task as? MockURLSessionTask)?.resumeCallCount, 1)\n    }\n"
+        )
+      ]),
+    Answer(
+      name: "a test that throws an error of its own", step: "02/06/1",
+      edits: [
+        (
+          clientTests, "XCTAssertEqual(mockTask.resumeCallCount, 1)",
+          "guard mockTask.resumeCallCount == 1 else { throw CancellationError() }"
+        )
+      ]),
     Answer(
       name: "a test file in 'Sources'", step: "02/01/1", plays: false,
       edits: [
@@ -470,6 +544,8 @@ struct CoachTests {
     let next = try repository.kata("next")
     #expect(next.code == 1 && next.output.contains("not met: with 'whenGetDogs' as it is now, no test notices"))
     #expect(next.output.contains("you stay at this step"), "\(next.output)")
+    let again = try repository.kata("check")
+    #expect(again.code == 1 && again.output.contains("not met: with 'whenGetDogs' as it is now"), "\(again.output)")
     #expect(try repository.kata("next", "--anyway").output.contains("03-subclassed-session/04-"))
   }
 

@@ -33,6 +33,24 @@ struct OwnWayTests {
     return try CheckOutput(repository.kata.run("check", "--json"))
   }
 
+  @Test(
+    "a test of values beside it is another where those are others",
+    arguments: ["  let latitude = §\n", "  var latitude = 0.0\n\n  override func setUp() {\n    latitude = §\n  }\n"])
+  func values(_ beside: String) throws {
+    let repository = try Repository.chapter(at: "01/01/1")
+    try repository.play(try #require(repository.folder(of: "01/01/1")))
+    let path = "Workspace/Tests/ToDoTests/InputTests.swift"
+    let text = try #require(repository.text(path)).replacing("37.3316", with: "latitude")
+    func write(_ value: String) throws {
+      let head = "XCTestCase {\n"
+      try repository.write(text.replacing(head, with: head + beside.replacing("§", with: value)), to: path)
+    }
+    try write("37.3316")
+    try repository.kata.succeed("next")
+    try write("0")
+    try repository.kata.succeed("check")
+  }
+
   @Test("a test of a name of one's own may have another, which no later lesson uses")
   func renamed() throws {
     let repository = try Repository.counter(at: "01/01/3")

@@ -62,6 +62,18 @@ struct DetourTests {
     #expect(backups.count == 1)
   }
 
+  @Test("files that met the stage's end are the learner's in the exercise, whatever was tried since")
+  func afterBreak() throws {
+    _ = try course.start("01/01/4")
+    try noteGreen()
+    let session = try course.session()
+    try session.journal.append(JournalEntry(.check, step: session.step.name))
+    guard case .atExercise(_, hasOwnFiles: true) = try go("01/01/try") else {
+      Issue.record("the exercise does not begin with the learner's files")
+      return
+    }
+  }
+
   @Test("from elsewhere the exercise begins with the chapter's files, and work half done comes back")
   func fromElsewhere() throws {
     _ = try course.start("01/02/1")

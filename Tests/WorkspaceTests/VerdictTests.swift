@@ -97,7 +97,8 @@ struct VerdictTests {
       try check(7, .red, tests: 9), try check(8, .green, tests: 9), try check(8, .green, tests: 2),
       try check(8, .green, tests: 9, files: "a"), try check(9, .green, tests: 9, files: "a"),
     ]
-    let row = try #require(Lights.rows(of: entries).first)
+    let before = [try check(0, .green, tests: 1), JournalEntry(.start, step: "01-dogs/01-bark/1-red")]
+    let row = try #require(Lights.rows(of: before + entries).first)
     #expect(
       row.rhythm
         == "up to 4 more tests than at the first green, 2 of them without a red check since the green before; from red to green in 1 min (median), "

@@ -39,4 +39,9 @@ client.loginUser(withName: "dasdom", password: "1234") { token, error in
   print("logged in")
   listItems(token)
 }
+// A client that cannot send yet, or that forgets to answer, keeps nobody waiting.
+DispatchQueue.main.asyncAfter(deadline: .now() + options.patience) {
+  print("no answer came in \(options.patience) seconds")
+  exit(0)
+}
 RunLoop.main.run()

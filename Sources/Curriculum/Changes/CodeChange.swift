@@ -127,20 +127,26 @@ extension CodeChange {
 
   /// The same change by the lines that change alone; nil if one that comes has none that goes beside it.
   public var withoutContext: CodeChange? {
-    var runs: [[Line]] = []
-    for run in self.runs {
-      var current: [Line] = []
+    let parts = parts
+    guard parts.allSatisfy({ $0.lines.contains(where: \.isRemoved) }) else { return nil }
+    return CodeChange(runs: parts.map(\.lines), file: file, block: block)
+  }
+
+  /// The lines that change one behind the other, each with the line before them that is kept.
+  private var parts: [(head: String, lines: [Line])] {
+    var parts: [(head: String, lines: [Line])] = []
+    for run in runs {
+      var (head, current) = ("", [Line]())
       for line in run + [.kept("")] {
         if !line.isKept {
           current.append(line)
-        } else if !current.isEmpty {
-          runs.append(current)
-          current = []
+        } else {
+          if !current.isEmpty { parts.append((head, current)) }
+          (head, current) = (line.text, [])
         }
       }
     }
-    guard runs.allSatisfy({ $0.contains(where: \.isRemoved) }) else { return nil }
-    return CodeChange(runs: runs, file: file, block: block)
+    return parts
   }
 
   private func places(in file: SourceFile, _ spacing: Spacing) -> [Place] {
@@ -207,8 +213,8 @@ extension CodeChange {
   ///
   /// - Parameter files: where to look.
   public func placesByWords(in files: [SourceFile]) -> [Place] {
-    guard let runs = withoutContext?.runs else { return [] }
-    let parts = runs.map { run in
+    guard withoutContext != nil else { return [] }
+    let parts = parts.map { _, run in
       (
         old: run.filter(\.isRemoved).flatMap { $0.text.filter { !$0.isWhitespace } },
         new: run.filter(\.isAdded).map(\.text).joined(separator: "\n")
@@ -222,12 +228,28 @@ extension CodeChange {
         // Two places are none: nobody could say which is meant.
         let found = Self.ranges(of: part.old, in: text, from: start)
         guard found.count == 1, let range = found.first else { return nil }
+        // What is behind a 'return' is never reached.
+        if part.new.contains("\n"), String(text[..<range.lowerBound]).trimmingSpaces.hasSuffix("return") { return nil }
         line = line ?? text[..<range.lowerBound].count { $0.isNewline } + 1
         text.replaceSubrange(range, with: part.new)
         start = range.lowerBound + part.new.count
       }
       return Place(file: file, line: line ?? 1, text: String(text))
     }
+  }
+
+  /// Whether a place that was found without the lines around it is in a 'catch' where the change is: the same words are
+  /// another thing elsewhere.
+  public func isAsDeep(_ place: Place) -> Bool {
+    guard parts.first?.head.contains("catch") == true else { return true }
+    var depth = 0
+    let heading = place.file.contents.lines.prefix(place.line - 1).last { line in
+      line.reversed().contains { character in
+        depth += character == "}" ? 1 : character == "{" ? -1 : 0
+        return depth < 0
+      }
+    }
+    return heading?.contains("catch") == true
   }
 
   /// Where the characters are one behind the other, white space between them left out.

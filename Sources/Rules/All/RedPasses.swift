@@ -15,9 +15,10 @@ extension Rule {
     guard change.outcome.kind == .passes else { return nil }
     return Words(
       authors: "a red fails; every test of this one passes",
-      learners: "every test passes at once, so the new test asks for nothing that is not there",
+      learners: "every test passes at once: what the new test asks for is there already",
       helps: [
-        "look at what the code is given; or change an expected value, and run again, as the test must be able to fail"
+        "look at what the code is given, and whether each assertion is reached and the right way round; then change what it"
+          + " expects, to see that it can fail"
       ])
   }
 }

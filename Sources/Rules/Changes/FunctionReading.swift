@@ -95,8 +95,8 @@ struct FunctionReading: Equatable, Sendable {
     case "record" where index > 1 && tokens[index - 1].text == "." && tokens[index - 2].text == "Issue":
       add(1, isInLoop)
     default:
-      // An assertion of XCTest's is told from a helper of that name where the helpers are known.
-      guard next == "(" || next == "{", tokens[index].isWord else { return }
+      // An assertion of XCTest's is told from a helper of that name where the helpers are known. What is an argument can be one.
+      guard ["(", "{", ")", ","].contains(next), tokens[index].isWord else { return }
       calls.append(Call(name: text, isInLoop: isInLoop))
     }
     // Two conditions in one assertion are asserted as they were in two.

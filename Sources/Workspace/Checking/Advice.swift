@@ -70,12 +70,26 @@ enum Advice {
       attempt.step.phase == .red
       && crashed.flatMap(\.failures).contains { files.contains($0.file) && $0.message.hasPrefix("Fatal error") }
     let help =
-      known?.help
+      known?.help ?? misnamed(in: attempt.tree)
       ?? (isPlaceholder
         ? "let a placeholder return a wrong value: then the assertion says what is missing"
         : "use 'try XCTUnwrap(…)' instead of '!' in tests, and no '!', 'try!' or index without a check in the code")
     return .problem(
       "\(crashed.map(\.id).quoted) crashed; a crash hides every line after it", code: .testCrashes, helps: [help])
+  }
+
+  /// A method that XCTest would call if its letters were as large as they are to be; without it a test's values are missing.
+  private static func misnamed(in tree: SourceTree) -> String? {
+    let names = ["setUp", "setUpWithError", "tearDown", "tearDownWithError"]
+    for tokens in tree.testFiles.map({ SwiftTokens($0.contents) }) {
+      for index in tokens.indices.dropFirst()
+      where tokens[index - 1].text == "func" && !names.contains(tokens[index].text) {
+        let name = tokens[index].text
+        guard let own = names.first(where: { $0.lowercased() == name.lowercased() }) else { continue }
+        return "nobody calls '\(name)()'; XCTest calls 'override func \(own)()'"
+      }
+    }
+    return nil
   }
 
   /// A file that is not Swift at all is told apart from a name that is missing.
@@ -111,9 +125,11 @@ enum Advice {
   /// The new tests that assert nothing, except if the chapter's own do neither.
   static func assertions(of attempt: Attempt, since start: SourceTree) throws -> [Finding] {
     let reader = attempt.checker.reader
-    // What fails by an assertion asserts somewhere, such as in 'tearDown'.
-    let failing = Set(attempt.outcome.shortfalls.filter(\.failsByAssertion).map(\.id))
-    let silent = try reader.silentTests(from: start, to: attempt.tree).filter { !failing.contains($0.test.id) }
+    // What fails by an assertion asserts somewhere, such as in 'tearDown'; what throws an error of its own has asserted too.
+    let failing = Dictionary(attempt.outcome.shortfalls.map { ($0.id, $0.failsByAssertion) }) { first, _ in first }
+    let silent = try reader.silentTests(from: start, to: attempt.tree).filter { found in
+      failing[found.test.id].map { !$0 && !SwiftTokens(found.test.text).contains { $0.text == "throw" } } ?? true
+    }
     let chapters = try attempt.step.before.map { try reader.silentTests(from: $0, to: attempt.step.tree) }
     guard !silent.isEmpty, chapters?.isEmpty ?? true else { return [] }
     let names = silent.map(\.test.id)
@@ -170,9 +186,15 @@ enum Advice {
     }
     let tests = faults.filter { $0.1 == .nobodyWaits }.map(\.0)
     guard let first = tests.first else { return nil }
+    // Where the lesson's test waits for nothing, its double calls nothing.
+    let asked = try attempt.chaptersChanges().touched
+    let waits = try attempt.checker.discovery.tests(of: attempt.step.tree).tests.contains { test in
+      let read = SwiftTokens(test.text).readClosures()
+      return asked.contains(test.id) && (read.waits || read.awaits)
+    }
     return .problem(
       "every test passes, and \(tests.map(\.id).quoted("asserts", "assert")) only in a closure: it was not called, or nobody"
-        + " waits for it; let the test wait with \(waiting(first))",
+        + " waits for it; \(waits ? "let the test wait with \(waiting(first))" : "assert behind the call, outside the closure")",
       code: .assertionIsNotReached)
   }
 
@@ -244,33 +266,46 @@ enum Advice {
 
   /// A step's files changed, and no test did.
   static func untouched(_ attempt: Attempt, since start: SourceTree) throws -> [Finding] {
-    let cases = try attempt.checker.discovery.tests(of: attempt.tree).testCaseFiles
-    let changed = attempt.tree.changedPaths(since: start).compactMap(attempt.tree.file).filter(\.isTest)
-    let lost = uncalled(in: changed, of: attempt.tree, since: start)
     // A double's file needs no test.
-    let empty = changed.filter { file in
-      !cases.contains(file.logicalPath) && start.file(file.logicalPath) == nil
-        && !Imports(of: file).modules.isDisjoint(with: ["XCTest", "Testing"])
-    }.map(\.logicalPath)
-    guard !lost.isEmpty || !empty.isEmpty else {
-      return .problem(
+    let new = attempt.tree.changedPaths(since: start).filter { start.file($0) == nil }
+    return try notRun(attempt, since: start, filesOf: new, "every test passes, and ")
+      ?? .problem(
         "every test passes, and no test was added or changed; write the one the lesson asks for",
         rule: .noTestIsTouched)
-    }
+  }
+
+  /// What was written since the start as a test and is none; nil if nothing was.
+  ///
+  /// - Parameters:
+  ///   - paths: the files that are to contain a test if they import a test library.
+  ///   - words: what comes before it.
+  static func notRun(
+    _ attempt: Attempt, since start: SourceTree, filesOf paths: [String], _ words: String
+  ) throws -> [Finding]? {
+    let cases = try attempt.checker.discovery.tests(of: attempt.tree).testCaseFiles
+    let changed = attempt.tree.changedPaths(since: start).compactMap(attempt.tree.file).filter(\.isTest)
+    let lost = uncalled(in: changed, of: attempt.tree, since: start, cases)
+    let empty = changed.filter { file in
+      !cases.contains(file.logicalPath) && paths.contains(file.logicalPath)
+        && !Imports(of: file).modules.isDisjoint(with: ["XCTest", "Testing"])
+    }.map(\.logicalPath)
+    guard !lost.isEmpty || !empty.isEmpty else { return nil }
     let what =
       lost.isEmpty
       ? "\(empty.quoted("contains", "contain")) no test"
       : "\(lost.quoted("is no test, and nothing runs it", "are no tests, and nothing runs them"))"
     return .problem(
-      "every test passes, and \(what)", code: .fileHasNoTest,
+      "\(words)\(what)", code: .fileHasNoTest,
       helps: [
         "a test's name begins with 'test', in a class of 'XCTestCase', without parameters and not private; or '@Test'"
           + " comes before it"
       ])
   }
 
-  /// The functions that files have got since the start, that assert, and that nothing calls.
-  private static func uncalled(in files: [SourceFile], of tree: SourceTree, since start: SourceTree) -> [String] {
+  /// The functions that files have got since the start, that assert or could be a test's, and that nothing calls.
+  private static func uncalled(
+    in files: [SourceFile], of tree: SourceTree, since start: SourceTree, _ cases: Set<String>
+  ) -> [String] {
     let words = tree.testFiles.flatMap { SwiftTokens($0.contents).map(\.text) }
     return files.flatMap { file in
       let tokens = SwiftTokens(file.contents)
@@ -278,8 +313,10 @@ enum Advice {
       return tokens.indices.dropLast().filter { index in
         guard tokens[index].text == "func", index == 0 || tokens[index - 1].text != "override" else { return false }
         let (name, end) = (tokens[index + 1].text, tokens.end(ofDeclarationAt: index))
+        let isTestLike =
+          tokens[index...].prefix(4).map(\.text).suffix(2) == ["(", ")"] && cases.contains(file.logicalPath)
         return !old.contains(name) && words.count { $0 == name } == 1
-          && tokens[index..<end].contains { $0.text.hasPrefix("XCTAssert") || $0.text == "#expect" }
+          && (isTestLike || tokens[index..<end].contains { $0.text.hasPrefix("XCTAssert") || $0.text == "#expect" })
       }.map { tokens[$0 + 1].text }
     }
   }

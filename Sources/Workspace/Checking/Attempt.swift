@@ -35,6 +35,7 @@ struct Attempt {
     var change = try Change(
       phase, from: start, to: tree, outerTest: outer?.id, outcome: outcome, reader: checker.reader, run: runs.outcome)
     if let outer { change.outerResult = outer }
+    change.tests.edited.formUnion(try testsOfOtherValues(since: start))
     change.outcomeWhereFailing = { try plan.whereFailing($0, checker).map(runs.outcome) }
     change.losses = { try losses() }
     let replaced = try replaced()
@@ -121,7 +122,32 @@ struct Attempt {
   }
 
   /// What the learner has done to the tests since a moment, and what the chapter's step does.
-  func tests(since start: SourceTree) throws -> TestChanges { try checker.reader.changes(from: start, to: tree) }
+  func tests(since start: SourceTree) throws -> TestChanges {
+    var changes = try checker.reader.changes(from: start, to: tree)
+    changes.edited.formUnion(try testsOfOtherValues(since: start))
+    return changes
+  }
+
+  /// In a step that asks for a test: those that say the same as before about constants beside them that have other values.
+  private func testsOfOtherValues(since start: SourceTree) throws -> Set<String> {
+    guard [.red, .outer, .alreadyGreen].contains(step.phase) else { return [] }
+    let (old, new) = (start.declarations, tree.declarations)
+    let changed = new.filter { name, words in
+      old[name].map { $0 != words } == true && words.allSatisfy { ["let", "var"].contains($0[0]) }
+    }
+    guard !changed.isEmpty else { return [] }
+    // What is made of them is another too.
+    var (others, count) = (Set(changed.keys), 0)
+    while others.count > count {
+      count = others.count
+      others.formUnion(new.filter { $0.value.contains { !others.isDisjoint(with: $0) } }.keys)
+    }
+    let before = try checker.discovery.tests(of: start).ids
+    return Set(
+      try checker.discovery.tests(of: tree).tests.filter { test in
+        before.contains(test.id) && SwiftTokens(test.text).contains { others.contains($0.text) }
+      }.map(\.id))
+  }
   func chaptersChanges() throws -> TestChanges { try checker.reader.changes(from: step.before, to: step.tree) }
 
   /// The tests that the learner has added or edited since a moment.
@@ -181,6 +207,35 @@ extension Attempt {
 }
 
 extension SourceTree {
+  /// What the test files declare outside of functions, by its name, in words.
+  fileprivate var declarations: [String: Set<[String]>] {
+    var found: [String: Set<[String]>] = [:]
+    for tokens in testFiles.map({ SwiftTokens($0.contents) }) {
+      var index = tokens.startIndex
+      while index + 1 < tokens.endIndex {
+        guard ["func", "init", "let", "var"].contains(tokens[index].text) else {
+          index += 1
+          continue
+        }
+        let declaration = tokens[index..<tokens.end(ofDeclarationAt: index)]
+        // What is before the next declaration's word on its line is that one's.
+        let last = declaration.last?.line ?? 0
+        let isCut = declaration.endIndex < tokens.endIndex && tokens[declaration.endIndex].line == last
+        let own = isCut && last > tokens[index].line ? declaration.filter { $0.line < last } : Array(declaration)
+        found[tokens[index + 1].text, default: []].insert(own.map(\.text))
+        index = declaration.endIndex
+        // What is given its value before each test is declared there.
+        guard ["(", "setUp", "setUpWithError"].contains(declaration[declaration.startIndex + 1].text) else { continue }
+        for place in declaration.indices.dropLast().dropFirst()
+        where tokens[place + 1].text == "=" && tokens[place - 1].line < tokens[place].line {
+          let words = tokens[place...].prefix { $0.line == tokens[place].line }.map(\.text)
+          found[words[0], default: []].insert(["var"] + words)
+        }
+      }
+    }
+    return found
+  }
+
   /// The functions and computed properties of the test files by their names, in words.
   fileprivate var helpers: [String: Set<[String]>] {
     var found: [String: Set<[String]>] = [:]

@@ -67,25 +67,26 @@ struct CrossCheck {
     let types = (attempt.tree.testFiles + chapter.testFiles).flatMap {
       Declarations(in: $0.contents).names(like: .type)
     }
-    guard let news = outcome.news(beside: try attempt.runs.outcome(of: chapter), types: Set(types)) else {
-      return findings
-    }
+    guard
+      let news = outcome.news(
+        beside: try attempt.runs.outcome(of: chapter), types: Set(types),
+        first: try attempt.tests(since: attempt.cycle).touched)
+    else { return findings }
     let line = attempt.firstLine(of: news, in: mixed)
     if let own = ofOwnNames(news), try failsByAssertion() || RecordedReason(attempt)?.isShared == true { return own }
     // What is good so far is no comfort.
     findings = .problem(
-      "your tests \(Self.verb(outcome.kind)) on the chapter's code after the step (\(goal.name)) too: \(line)",
+      "your tests \(Self.verb(news.kind)) on the chapter's code after the step (\(goal.name)) too: \(line)",
       code: .testsFailAfterTheStep)
-    findings += try namesOfTests(outcome, on: goal)
+    findings += try namesOfTests(news, on: goal)
     if outcome.kind != .doesNotCompile {
       let edited = try attempt.tests(since: attempt.cycle).edited
       let old = outcome.shortfalls.map(\.id).filter(edited.contains)
+      let change = "\(old.quoted("was", "were")) there before this step; look at what you have changed in it"
       findings.append(
         .help(
-          try old.isEmpty
-            ? Advice.unfulfilled(attempt, since: attempt.cycle, outcome)
-              ?? reason(in: mixed)
-            : "\(old.quoted("was", "were")) there before this step; look at what you have changed in it"))
+          try Advice.unfulfilled(attempt, since: attempt.cycle, outcome) ?? (old.isEmpty ? reason(in: mixed) : change)))
+      findings += misplaced(Set(goal.tree.appFiles.flatMap { TopLevel(of: $0.contents).declarations.map(\.name) }))
     }
     return findings
   }
@@ -96,7 +97,7 @@ struct CrossCheck {
     let words = Set(attempt.baseline.files.filter(\.isSwift).flatMap { SwiftTokens($0.contents).map(\.text) })
     guard outcome.kind == .doesNotCompile, !names.isEmpty, words.isSuperset(of: names) else { return nil }
     let text =
-      "your tests were not tried on the chapter's code, where \(names.uniqued().quoted("is", "are")) another or missing"
+      "your tests were not tried on the chapter's code, as the two do not agree about \(names.uniqued().quoted)"
     return .note(text, code: .notComparedWithTheChapter)
   }
 
@@ -162,15 +163,15 @@ struct CrossCheck {
     let (step, cases) = (attempt.step, try attempt.checker.discovery.tests(of: mixed).testCaseFiles)
     let changed = step.tree.changedPaths(since: step.before) + attempt.tree.changedPaths(since: attempt.cycle)
     let others = mixed.changedPaths(since: step.tree).filter { path in
-      mixed.file(path) != nil && attempt.tree.file(path) != nil && step.tree.file(path)?.isTest == true
-        && !cases.contains(path) && changed.contains(path)
+      mixed.file(path) != nil && step.tree.file(path)?.isTest == true && !cases.contains(path) && changed.contains(path)
+        && attempt.tree.file(path).map { $0.digest != step.tree.file(path)?.digest } == true
     }
     let differ = others.isEmpty ? "" : "\(others.quoted("differs", "differ")) from the chapter's"
     if !others.isEmpty, try attempt.runs.outcome(of: mixed.with(others, asIn: step.tree)).kind == .passes {
       return "\(differ), with which your tests pass"
     }
-    return "the test fails for another reason than the step's, or asks for something else"
-      + (others.isEmpty ? "" : "; \(differ)")
+    return "the test fails for another reason than the step's, or asks for something else; "
+      + (others.isEmpty ? "'scripts/kata compare' shows the lesson's beside it" : differ)
   }
 
   /// Whether the tests of the step pass without those that were there before it: code that answers the step in another way
@@ -241,12 +242,16 @@ struct CrossCheck {
       caller: step.tree.testFiles, code: try attempt.merger.code(of: attempt.tree, upTo: step),
       other: try attempt.merger.code(of: step.tree, upTo: step))
     var help = names.help(outcome.diagnostics, who: "the chapter's tests", whose: "your code").map(Finding.help)
-    let missing = attempt.missingNames(in: outcome)
-    for file in attempt.tree.testFiles where try !attempt.merger.writesInTests(step) {
-      let misplaced = TopLevel(of: file.contents).declarations.map(\.name).filter(missing.contains)
-      guard !misplaced.isEmpty else { continue }
+    if try !attempt.merger.writesInTests(step) { help += misplaced(attempt.missingNames(in: outcome)) }
+    let cases = try attempt.checker.discovery.tests(of: attempt.tree).testCaseFiles
+    let doubles = attempt.tree.changedPaths(since: attempt.baseline).filter {
+      !cases.contains($0) && step.tree.file($0)?.isTest == true
+    }
+    if outcome.kind == .fails, !doubles.isEmpty, try !attempt.merger.writesInTests(step) {
       help.append(
-        .help("\(misplaced.quoted("is", "are")) in '\(file.logicalPath)'; production code belongs in 'Sources'"))
+        .help(
+          "you have changed \(doubles.quoted) in this step; the chapter's tests have their own, so the code is to do it"
+        ))
     }
     let more = Finding.help("'scripts/kata compare' shows the difference to the chapter's code")
     let code = Finding.Code.chaptersTestsFail
@@ -254,6 +259,16 @@ struct CrossCheck {
     guard try losesBehavior() else { return [.note(text, code: code)] + help + [more] }
     let reason = "they passed on your code when the step began; a refactor keeps what the code does"
     return [.problem(text, code: code), .help(reason)] + help + [more]
+  }
+
+  /// What is in 'Tests' of the names of production code.
+  private func misplaced(_ names: Set<String>) -> [Finding] {
+    attempt.tree.testFiles.compactMap { file in
+      let misplaced = TopLevel(of: file.contents).declarations.filter { $0.kind != "extension" }.map(\.name)
+        .filter(names.contains)
+      return misplaced.isEmpty
+        ? nil : .help("\(misplaced.quoted("is", "are")) in '\(file.logicalPath)'; production code belongs in 'Sources'")
+    }
   }
 
   /// Whether a test of the chapter's that passed on the learner's code when the step began runs and does not pass now. Those of the
@@ -343,12 +358,16 @@ extension Outcome {
   /// What keeps these tests from passing and not the other ones: the errors, or the whole if a test fails in another way;
   /// nil if there is nothing.
   ///
-  /// - Parameter types: the names of the tests' own types, which both sides may have named otherwise.
-  func news(beside other: Outcome, types: Set<String> = []) -> Outcome? {
+  /// - Parameters:
+  ///   - types: the names of the tests' own types, which both sides may have named otherwise.
+  ///   - first: the tests that are told alone if one of them fails.
+  func news(beside other: Outcome, types: Set<String> = [], first: Set<String> = []) -> Outcome? {
     guard kind == .doesNotCompile else {
       // These go further than tests that do not compile.
       if kind == .passes || other.kind == .doesNotCompile { return nil }
-      return kind == other.kind && waysToFail.isSubset(of: other.waysToFail) ? nil : self
+      if kind == other.kind, waysToFail.isSubset(of: other.waysToFail) { return nil }
+      let own = shortfalls.filter { first.contains($0.id) }
+      return own.isEmpty ? self : Outcome(tests: own)
     }
     func words(_ diagnostic: Diagnostic) -> String {
       diagnostic.message.parts(between: "'").reduce(diagnostic.message) { text, name in

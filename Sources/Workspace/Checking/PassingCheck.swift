@@ -47,7 +47,8 @@ struct PassingCheck {
           let reach = try later.ofRefactor()
           guard reach.isEmpty else { return reach }
           let chapter = try inSources() + leftAsItWas() + codeIsLeft() + cross.ofCode()
-          return try chapter + (chapter.contains { $0.kind == .problem } ? [] : later.lostBehavior())
+          guard !chapter.contains(where: { $0.kind == .problem }) else { return chapter }
+          return try chapter + later.lostBehavior() + (attempt.session.noticedLess ? noticeLess() : [])
         }
     default:
       findings += try attempt.comparing {
@@ -74,7 +75,9 @@ struct PassingCheck {
     return .problem(
       "with \(helpers.quoted) as \(helpers.count == 1 ? "it is" : "they are") now, no test notices \(lost.firstThree) any more",
       code: .testsNoticeLess,
-      helps: ["'scripts/kata break' plants the lesson's faults and shows what your tests notice"])
+      helps: [
+        "'scripts/kata break' plants the lesson's faults, 'scripts/kata mutate' others, and both show what your tests notice"
+      ])
   }
 
   /// What became of the tests, where no rule is broken.
@@ -127,7 +130,18 @@ struct PassingCheck {
     }
     guard phase == .alreadyGreen else { return findings }
     let words = "the new test fails with your change of the code, as it should; put the code back now"
-    return try findings + attempt.comparing { try newTestFails() ? [.help(words)] : [] }
+    return try findings + attempt.comparing { try newTestFails() ? [.help(words)] : whoseFault() }
+  }
+
+  /// Whether a new test that fails, though it is to pass at once, does so on the chapter's code too.
+  private func whoseFault() throws -> [Finding] {
+    guard attempt.outcome.kind == .fails || attempt.outcome.kind == .crashes else { return [] }
+    return switch try attempt.runs.outcome(of: attempt.plan.testsAtStep()).kind {
+    case .passes:
+      [.help("on the chapter's code your tests pass: look at the code; 'scripts/kata compare' shows the chapter's")]
+    case .fails, .crashes: [.help("on the chapter's code they do not pass either: look at the test")]
+    default: []
+    }
   }
 
   /// The tests that fail and passed when the step began.
@@ -204,7 +218,9 @@ struct PassingCheck {
 
   /// Names that are missing, and are in a file that the learner has deleted, or in the code with another spelling.
   private func misspellings() throws -> [Finding] {
-    let missing = attempt.missingNames(in: attempt.outcome).filter { !SystemNames.contain($0) }.sorted()
+    // A parameter that is given nothing has its name.
+    let missing = attempt.outcome.diagnostics.filter { !$0.message.hasPrefix("missing argument") }
+      .compactMap { Renames.missingName(in: $0.message) }.uniqued().filter { !SystemNames.contain($0) }.sorted()
     guard !missing.isEmpty else { return [] }
     let names = try attempt.names(in: attempt.tree).sorted()
     let deleted = attempt.baseline.appFiles.filter { attempt.tree.file($0.logicalPath) == nil }

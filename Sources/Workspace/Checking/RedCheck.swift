@@ -121,9 +121,17 @@ struct RedCheck {
 
   /// A double that does not compile is not the failing test that a red is about.
   private func owedTest() throws -> [Finding] {
-    guard try attempt.tests(since: start).touched.isEmpty, try !attempt.chaptersChanges().touched.isEmpty else {
-      return []
+    guard try attempt.tests(since: start).touched.isEmpty else { return [] }
+    if let found = try Advice.notRun(attempt, since: start, filesOf: [], "no test was added: ") { return found }
+    let none = attempt.step.tree.testFiles.filter { file in
+      let own = attempt.tree.file(file.logicalPath)?.contents ?? "XCTestCase"
+      return file.contents.contains(": XCTestCase") && !own.contains("XCTestCase") && !own.contains("import Testing")
+    }.map(\.logicalPath)
+    guard none.isEmpty else {
+      return .problem(
+        "\(none.quoted("has", "have")) no class of 'XCTestCase', so that no test in it runs", code: .fileHasNoTest)
     }
+    guard try !attempt.chaptersChanges().touched.isEmpty else { return [] }
     // What 'setUp' does is done in every test.
     let cases = try attempt.checker.discovery.tests(of: attempt.tree).testCaseFiles
     if attempt.tree.key("") != attempt.baseline.key(""),
@@ -207,8 +215,20 @@ struct RedCheck {
     let others = isTakenBack ? violations.filter { !Rule.ofNeedlessCode.contains($0.rule) } : violations
     let note = Finding.note(
       "your code did already what this red asks for; you took that out, and saw the test fail", code: .codeIsTakenBack)
-    return try (isOwnCrash ? Advice.crashed(attempt) : []) + attempt.findings(for: others)
+    return try (isOwnCrash ? Advice.crashed(attempt) : []) + others.flatMap(findings)
       + Advice.assertions(of: attempt, since: start) + (isTakenBack ? [note] : [])
+  }
+
+  /// What is said of a broken rule. Code that the lesson has in this red too is not to be taken back: it is the test that
+  /// does without it.
+  private func findings(for violation: Violation) throws -> [Finding] {
+    let files = try attempt.changedCode(since: start)
+    guard Rule.ofNeedlessCode.contains(where: { $0 == violation.rule }),
+      try Set(files).isDisjoint(with: attempt.changedCode(since: attempt.step.tree))
+    else { return try attempt.findings(for: [violation]) }
+    return .problem(
+      "\(files.quoted("is", "are")) as in the lesson, and your test does without; the lesson's test needs it",
+      rule: violation.rule)
   }
 
   /// Whether what changed in the code is that the new tests fail: as it was, they pass.

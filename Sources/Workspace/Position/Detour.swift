@@ -46,7 +46,7 @@ extension LearnerCopy {
     guard position.stage?.steps.first?.name == step.name, let end = position.previous else { return nil }
     guard let session = try? Session(self, in: course) else { return nil }
     let tree = try tree(for: session.step)
-    let isAtEnd = session.step.name == end.name ? try session.isMet() : false
+    let isAtEnd = session.step.name == end.name && session.wasMet(with: tree)
     let isPastIt = session.position.previous?.name == end.name && session.state.baseline == Baselines.name(of: tree)
     return isAtEnd || isPastIt ? tree : nil
   }

@@ -32,10 +32,13 @@ public struct Lights: Equatable, Sendable {
       guard let first = own.first, let last = own.last else { return nil }
       // The stage's time begins with the step's, not with its first check.
       let entry = entries.first { stage(of: $0) == name } ?? first
+      // Whoever begins anew writes other tests.
+      let start = entries.lastIndex { stage(of: $0) == name && $0.event.laysOut } ?? 0
       return Lights(
         stage: name, lights: own.compactMap(\.light), outers: own.map(\.outer), begun: min(entry.date, first.date),
         ended: last.date,
-        longestInRed: redTimes(own).max() ?? 0, predictions: HitRate(own), rhythm: rhythm(of: own))
+        longestInRed: redTimes(own).max() ?? 0, predictions: HitRate(own),
+        rhythm: rhythm(of: entries[start...].filter { $0.event == .check && $0.light != nil && stage(of: $0) == name }))
     }
   }
 

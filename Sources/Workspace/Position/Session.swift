@@ -56,8 +56,24 @@ public struct Session: Sendable {
     return HitRate(journal.entries(notes: &notes))
   }
 
+  /// Notes what keeps a met step from being left, so that a check says the same from here on.
+  public func noteLastLook(_ findings: [Finding]) throws(WorkspaceError) {
+    guard var entry = checks.last else { return }
+    (entry.time, entry.met, entry.code) = (JournalEntry(.check, step: step.name).time, false, findings.first?.code)
+    try journal.append(entry)
+  }
+
+  /// Whether the step could not be left since it began, as tests notice less.
+  var noticedLess: Bool { checks.contains { $0.code == Finding.Code.testsNoticeLess.name } }
+
   /// Whether the last check met the step with the files as they are now.
   public func isMet() throws(WorkspaceError) -> Bool { try lastCheck().result == .met }
+
+  /// Whether a check since the step began met it with these files, whatever was tried since.
+  func wasMet(with tree: SourceTree) -> Bool {
+    let files = Baselines.name(of: tree)
+    return checks.contains { $0.met == true && $0.files == files }
+  }
 
   /// The result of the last check since the step began for the files as they are now, and what its run showed.
   func lastCheck() throws(WorkspaceError) -> (result: LastCheck, light: Light?) {

@@ -48,7 +48,7 @@ private struct StatusPrinter {
     let title = step.title.isEmpty ? "" : " · \(step.title)"
     console.print("\(label("step"))\(style.text("\(step.short) \(step.phase)\(title)", .bold))")
     if let outer = standing.outer {
-      console.print("\(label("outer"))'\(outer)' is red as this step begins")
+      console.print("\(label("outer"))'\(outer)', or yours in its place, is red as this step begins")
     }
     console.print("\(label("time"))\(standing.time); \(checks)")
     if standing.predictions.made > 0 {

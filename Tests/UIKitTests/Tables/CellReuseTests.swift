@@ -68,6 +68,7 @@ final class CellReuseTests: XCTestCase {
     var content = cell.defaultContentConfiguration()
     content.text = "Max"
     content.secondaryText = "Beagle"
+    content.textProperties.numberOfLines = 2
     cell.contentConfiguration = content
     cell.prepareForReuse()
     XCTAssertEqual(cell.contentConfiguration as? UIListContentConfiguration, content)
