@@ -108,13 +108,33 @@ struct FreeStageTests {
   @Test("tests that need more than the interface, or ask for more than the wish, are told", .turn(3, of: 4))
   func tests() throws {
     try solve()
+    try edit(Self.code, "private let attempts: Int", "private let attempts: Int\n  private let own = 1")
+    let endless = "Workspace/Tests/DogPatchTests/EndlessTests.swift"
+    try repository.write(
+      """
+      import XCTest
+
+      @testable import DogPatch
+
+      final class EndlessTests: XCTestCase {
+        func test_own() {
+          let sut = RetryingSession(session: URLSession.shared, attempts: 1) { $1() }
+          while Mirror(reflecting: sut).children.count < 4 {}
+        }
+      }
+
+      """, to: endless)
+    try expectJudge(says: "do not pass:\n- EndlessTests.test_own does not end\n", options: ["--time-limit", "2"])
+    try repository.remove(endless)
     try edit(Self.code, "[502,", "[500, 502,")
     try edit(Self.tests, "[(502, nil)", "[(500, nil), (502, nil)")
     try edit(Self.tests, "(429, nil), (500, nil)", "(429, nil)")
-    try expectJudge(says: "fail:\n- \(Self.tests):")
+    try expectJudge(says: "do not pass:\n- \(Self.tests):")
     try edit(Self.code, "final class RetryingSession", "struct Own {}\n\nfinal class RetryingSession")
     try edit(Self.tests, "XCTAssertEqual(numbers, [])", "XCTAssertEqual(numbers, [])\n    _ = Own()")
-    try expectJudge(says: "your tests need names that the interface does not give")
+    try expectJudge(says: "not tried on other code, which lacks names that they need: RetryingSessionTests.test_")
+    try edit(Self.tests, "import XCTest\n", "import XCTest\n\nlet own = Own()\n")
+    try expectJudge(says: "so no other code can be tried with them: cannot find 'Own' in scope")
     try expectJudge(says: "on your own code: ")
   }
 
@@ -167,7 +187,7 @@ struct FreeStageTests {
     let judged = try kata("check", "--judge")
     for line in [
       "your code: 22 of 22 wishes granted", "your tests: 1 of 1 faults noticed",
-      "not tried on other code, which lacks names that they need: PartTests.swift",
+      "not tried on other code, which lacks names that they need: PartTests.test_outer",
     ] {
       #expect(judged.lines.contains(line), "\(judged.output)")
     }

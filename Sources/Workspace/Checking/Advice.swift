@@ -257,11 +257,7 @@ enum Advice {
 
   /// Whether the compiler refuses something in the test itself: then what it does is what the red is about.
   private static func doesNotCompile(_ test: TestList.Test, in attempt: Attempt) -> Bool {
-    attempt.outcome.diagnostics.contains { diagnostic in
-      guard let file = attempt.tree.file(diagnostic.file), file.isTest else { return false }
-      let line = file.contents.lines.dropFirst(diagnostic.line - 1).first?.trimmingSpaces ?? ""
-      return !line.isEmpty && test.text.contains(line)
-    }
+    attempt.outcome.diagnostics.contains { attempt.tree.has($0, in: test) }
   }
 
   /// A step's files changed, and no test did.
@@ -323,6 +319,13 @@ enum Advice {
 }
 
 extension SourceTree {
+  /// Whether the line of a diagnostic is one of a test's.
+  func has(_ diagnostic: Diagnostic, in test: TestList.Test) -> Bool {
+    guard let file = file(diagnostic.file), file.isTest else { return false }
+    let line = file.contents.lines.dropFirst(diagnostic.line - 1).first?.trimmingSpaces ?? ""
+    return !line.isEmpty && test.text.contains(line)
+  }
+
   /// The test file that contains a text, and its lines there, from 1.
   fileprivate func place(of text: String) -> (file: SourceFile, lines: ClosedRange<Int>)? {
     testFiles.lazy.compactMap { file in

@@ -11,7 +11,9 @@ public struct FreeJudgement: Sendable {
     /// - Parameter broken: the wishes that are not granted yet, in order.
     case ran(count: Int, broken: [String])
     /// The code does not compile with the contract: a part of the interface is another one.
-    case otherInterface
+    ///
+    /// - Parameter line: what the compiler says first.
+    case otherInterface(line: String)
     /// The run ended before it could say more.
     case unusable(String)
   }
@@ -24,16 +26,18 @@ public struct FreeJudgement: Sendable {
     ///   - missed: what is wanted and the first three faults that no test notices do not do.
     case ran(noticed: Int, faults: Int, clung: Int, harmless: Int, clinging: [String], missed: [String])
     /// They need names that the interface does not give.
-    case otherNames
+    ///
+    /// - Parameter line: what the compiler says first.
+    case otherNames(line: String)
     case unusable(String)
   }
 
   public let contract: Contract
   public let tests: Tests
-  /// The participant's test files that could not be tried on other code: they need names that it does not have.
+  /// The participant's tests and test files that could not be tried on other code: they need names that it does not have.
   public let leftOut: [String]
-  /// The participant's tests that fail on code that grants every wish, each with its first failure; faults are tried without
-  /// them.
+  /// The participant's tests that fail on code that grants every wish, each with its first failure, or do not end there; faults
+  /// are tried without them.
   public let excess: [String]
   /// Those that failed there once, and not when they ran again; faults are tried without them too.
   public let unsteady: [String]
@@ -59,27 +63,27 @@ extension Checker {
     let asked = free.contract.tests(against: own)
     runs.begin(asked)
     note()
-    let (solved, leftOut) = try fitting(own.tests(against: free.contract), beside: free.start.tree, runs)
+    let (fitting, leftOut) = try fitting(own.tests(against: free.contract), beside: free.start.tree, runs)
     note()
-    let first = try runs.outcome(of: solved)
+    let (solved, first, endless) = try ending(fitting, runs)
+    let contract = try contract(asked, free, runs)
+    let waiting = endless.map { "\($0) does not end" }
     guard case .ran = first else {
       return FreeJudgement(
-        contract: Self.contract(try runs.outcome(of: asked), free), tests: Self.tests(first), leftOut: leftOut,
-        excess: [], unsteady: [])
+        contract: contract, tests: Self.tests(first, in: solved), leftOut: leftOut, excess: waiting, unsteady: [])
     }
     // A test that depends on chance would notice faults by chance.
     let again = try WorkQueue.results(count: 3, workers: 3) { _ in
       try driver.outcome(of: solved, again: true).noticing
     }.map { try $0.get() }
     let every = [first.noticing] + again
-    let contract = Self.contract(try runs.outcome(of: asked), free)
     let places = try (free.faults + free.harmless).map { try changed.place(of: $0.change, in: free.contract) }
     let (failing, sound, found) = try notices(places, solved, without: every.flatMap { $0 }.uniqued(), note)
     let excess = failing.filter { test in every.allSatisfy { $0.contains(test) } }
     func judgement(_ tests: FreeJudgement.Tests) -> FreeJudgement {
       FreeJudgement(
         contract: contract, tests: tests, leftOut: leftOut,
-        excess: excess.map { test in Self.failure(of: test, first, in: solved) ?? test },
+        excess: waiting + excess.map { test in Self.failure(of: test, first, in: solved) ?? test },
         unsteady: failing.filter { !excess.contains($0) })
     }
     guard let noticed = found else { return judgement(.unusable(first.kind.rawValue)) }
@@ -149,8 +153,22 @@ extension Checker {
   ) throws -> (tests: SourceTree, leftOut: [String]) {
     var (tree, leftOut) = (tests, [String]())
     while true {
-      let errors = Set(try runs.outcome(of: tree).diagnostics.map(\.file))
+      let diagnostics = try runs.outcome(of: tree).diagnostics
+      let errors = Set(diagnostics.map(\.file))
       let own = tree.testFiles.filter { start.file($0.logicalPath)?.digest != $0.digest }
+      // A test alone, where the names are in its own lines.
+      let tests =
+        try diagnostics.isEmpty
+        ? []
+        : discovery.tests(of: tree).tests.filter { test in
+          own.contains { $0.contents.contains(test.text) }
+        }
+      let inside = tests.filter { test in diagnostics.contains { tree.has($0, in: test) } }
+      if diagnostics.allSatisfy({ found in inside.contains { tree.has(found, in: $0) } }), inside.count < tests.count {
+        leftOut += inside.map(\.id)
+        tree = tree.without(inside)
+        continue
+      }
       let others = own.filter { errors.contains($0.logicalPath) }
       if others.isEmpty || others.count == own.count { return (tree, leftOut) }
       leftOut += others.map(\.name)
@@ -159,13 +177,32 @@ extension Checker {
     }
   }
 
-  private static func contract(_ outcome: Outcome, _ free: FreeStage) -> FreeJudgement.Contract {
+  /// A run without the tests that do not end, of which each takes a run's whole time; of more than a few it says no more.
+  private func ending(
+    _ tests: SourceTree, _ runs: OutcomeCache
+  ) throws -> (tests: SourceTree, outcome: Outcome, endless: [String]) {
+    var (tree, endless) = (tests, [String]())
+    while true {
+      let outcome = try runs.outcome(of: tree)
+      guard case .unusable(.timedOut(_, let name?)) = outcome, endless.count < 4,
+        let test = try discovery.tests(of: tree).tests.first(where: { $0.id == name })
+      else { return (tree, outcome, endless) }
+      endless.append(name)
+      tree = tree.without([test])
+    }
+  }
+
+  private func contract(
+    _ asked: SourceTree, _ free: FreeStage, _ runs: OutcomeCache
+  ) throws -> FreeJudgement.Contract {
+    let (tree, outcome, endless) = try ending(asked, runs)
     switch outcome {
-    case .refused: return .otherInterface
+    case .refused: return .otherInterface(line: Self.firstLine(of: outcome, in: tree))
     case .unusable: return .unusable(outcome.kind.rawValue)
     case .ran:
-      let broken = broken(outcome, free)
-      let others = failing(outcome).subtracting(free.wishes.map(\.test)).sorted().map {
+      let failing = Self.methods(of: outcome.noticing + endless)
+      let broken = free.wishes.filter { failing.contains($0.test) }.map(\.words)
+      let others = failing.subtracting(free.wishes.map(\.test)).sorted().map {
         "The chapter's '\($0)' passes, as it did."
       }
       return .ran(count: free.wishes.count + others.count, broken: broken + others)
@@ -173,16 +210,24 @@ extension Checker {
   }
 
   /// `Contract.test_a` of XCTest, `Contract.test_a(of:)` of Swift Testing.
-  private static func failing(_ outcome: Outcome) -> Set<String> {
-    Set(outcome.noticing.map { String($0.prefix { $0 != "(" }.split(separator: ".").last ?? "") })
+  private static func methods(of tests: [String]) -> Set<String> {
+    Set(tests.map { String($0.prefix { $0 != "(" }.split(separator: ".").last ?? "") })
   }
 
   private static func broken(_ outcome: Outcome, _ free: FreeStage) -> [String] {
-    let failing = failing(outcome)
+    let failing = methods(of: outcome.noticing)
     return free.wishes.filter { failing.contains($0.test) }.map(\.words)
   }
 
-  private static func tests(_ outcome: Outcome) -> FreeJudgement.Tests {
-    if case .refused = outcome { .otherNames } else { .unusable(outcome.kind.rawValue) }
+  private static func tests(_ outcome: Outcome, in tree: SourceTree) -> FreeJudgement.Tests {
+    if case .refused = outcome {
+      .otherNames(line: firstLine(of: outcome, in: tree))
+    } else {
+      .unusable(outcome.kind.rawValue)
+    }
+  }
+
+  private static func firstLine(of outcome: Outcome, in tree: SourceTree) -> String {
+    Verdict(outcome, in: tree).problems.first?.message ?? outcome.kind.rawValue
   }
 }

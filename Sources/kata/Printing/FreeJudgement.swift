@@ -62,12 +62,12 @@ extension LearnerRun {
     case .ran(let count, let broken):
       line("your code: \(count - broken.count) of \(count) wishes granted", isGood: broken.isEmpty)
       for wish in broken { console.print(sentence: "- not yet: \(wish)") }
-    case .otherInterface:
-      line("your code: a name, a parameter or a type of the interface is another one now", isGood: false)
+    case .otherInterface(let error):
+      line("your code: a name, a parameter or a type of the interface is another one now: \(error)", isGood: false)
       console.print(sentence: "the wish says which the interface's are: 'scripts/kata show'")
     case .unusable(let kind): line("your code: the run that asks for the wishes ends as '\(kind)'", isGood: false)
     }
-    list("your tests ask for more than is wanted: on code that grants every wish these fail:", found.excess)
+    list("your tests ask for more than is wanted: on code that grants every wish these do not pass:", found.excess)
     list("your tests depend on chance: on the same code these failed once and passed once:", found.unsteady)
     if !(found.excess + found.unsteady).isEmpty { console.print("without them, so what they ask for is not counted:") }
     switch found.tests {
@@ -85,10 +85,10 @@ extension LearnerRun {
         let files = found.leftOut.joined(separator: ", ")
         console.print(sentence: "not tried on other code, which lacks names that they need: \(files)")
       }
-    case .otherNames:
+    case .otherNames(let error):
       line(
-        "your tests need names that the interface does not give, so no other code can be tried with them", isGood: false
-      )
+        "your tests need names that the interface does not give, so no other code can be tried with them: \(error)",
+        isGood: false)
     case .unusable(let kind): line("your tests: on other code their run ends as '\(kind)'", isGood: false)
     }
   }
