@@ -307,7 +307,8 @@ enum Advice {
       let tokens = SwiftTokens(file.contents)
       let old = start.file(file.logicalPath).map { Declarations(in: $0.contents).allNames } ?? []
       return tokens.indices.dropLast().filter { index in
-        guard tokens[index].text == "func", index == 0 || tokens[index - 1].text != "override" else { return false }
+        guard tokens[index].text == "func", !tokens[..<index].suffix(3).contains(where: { $0.text == "override" })
+        else { return false }
         let (name, end) = (tokens[index + 1].text, tokens.end(ofDeclarationAt: index))
         let isTestLike =
           tokens[index...].prefix(4).map(\.text).suffix(2) == ["(", ")"] && cases.contains(file.logicalPath)

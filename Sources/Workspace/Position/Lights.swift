@@ -32,7 +32,7 @@ public struct Lights: Equatable, Sendable {
       guard let first = own.first, let last = own.last else { return nil }
       // The stage's time begins with the step's, not with its first check.
       let entry = entries.first { stage(of: $0) == name } ?? first
-      // Whoever begins anew writes other tests.
+      // Whoever begins again writes other tests.
       let start = entries.lastIndex { stage(of: $0) == name && $0.event.laysOut } ?? 0
       return Lights(
         stage: name, lights: own.compactMap(\.light), outers: own.map(\.outer), begun: min(entry.date, first.date),

@@ -137,7 +137,7 @@ public struct Session: Sendable {
   var wasRed: Bool { checks.contains { $0.light == .red } }
 
   /// Whether a check has refused the step since it began, as the chapter's files and the learner's do not go together.
-  var wasHeldAgainstTheChapters: Bool {
+  var differsFromTheChapters: Bool {
     let codes: [Finding.Code] = [.chaptersTestsFail, .testsFailOnTheChaptersCode]
     return checks.contains { codes.map(\.name).contains($0.code) }
   }

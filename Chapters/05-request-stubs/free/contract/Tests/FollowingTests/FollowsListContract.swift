@@ -163,7 +163,7 @@ final class FollowsListContract: XCTestCase {
     }
   }
 
-  /// A failure loses nothing that was loaded, and the next call asks for the same page again, also where it's the first.
+  /// A failure, or one after the other, loses nothing that was loaded, and the next call asks for the same page again, also where it's the first.
   func test_failure() throws {
     let failures = [
       Answer.status(500, Answer.body([], cursor: nil)), .status(404, ""), .text("?"), .error(.timedOut),
@@ -180,12 +180,12 @@ final class FollowsListContract: XCTestCase {
       let sut = server.list()
       let number = server.count
       _ = try loaded(sut, .page(["bo"], cursor: "c1"))
-      _ = try loaded(sut, failure)
+      for _ in 1...2 { _ = try loaded(sut, failure) }
       XCTAssertEqual(sut.accounts, followed("bo"))
       XCTAssertTrue(sut.hasMore)
 
       let again = try loaded(sut, .page(["cy"], cursor: nil))
-      XCTAssertEqual(try server.query(number + 3)["cursor"], "c1")
+      XCTAssertEqual(try server.query(number + 4)["cursor"], "c1")
       XCTAssertEqual(try again.results(), [.success(followed("bo", "cy"))])
     }
   }
@@ -218,7 +218,7 @@ final class FollowsListContract: XCTestCase {
     }
   }
 
-  /// An account that comes twice, on one page or on two, is listed once: where it came first, and as it came first. Accounts are told apart by their `did` alone, letter by letter.
+  /// An account that comes twice, on one page or on two, is listed once: where it came first, and as it came first. Accounts are told apart by their `did` alone, letter by letter. An account of the first page is known on the third.
   func test_accountThatComesTwice() throws {
     let sut = server.list()
     let first = try loaded(sut, .page(["bo", "cy", "bo"], cursor: "c1"))
@@ -227,11 +227,15 @@ final class FollowsListContract: XCTestCase {
     let renamed = #"{"did": "did:plc:bo", "handle": "new.example"}"#
     let other = #"{"did": "did:plc:ed", "handle": "cy.example"}"#
     let capital = #"{"did": "did:plc:BO", "handle": "Bo.Example"}"#
-    let second = try loaded(sut, .text(#"{"follows": [\#(renamed), \#(other), \#(capital)]}"#))
+    let second = try loaded(
+      sut, .text(#"{"follows": [\#(renamed), \#(other), \#(capital)], "cursor": "c2"}"#))
     let new = [
       Account(did: "did:plc:ed", handle: "cy.example"), Account(did: "did:plc:BO", handle: "Bo.Example"),
     ]
     XCTAssertEqual(try second.results(), [.success(followed("bo", "cy") + new)])
+
+    let third = try loaded(sut, .page(["fay", "bo"], cursor: nil))
+    XCTAssertEqual(try third.results(), [.success(followed("bo", "cy") + new + followed("fay"))])
   }
 
   /// A refresh asks for the first page again, also after the last one. The old list stays until the answer is there; the new one takes its place as it came, and goes on where the new answer says.

@@ -296,7 +296,7 @@ import Testing
   @Test
   func test_address() async throws {
     let names = [
-      "a", "A", "a?1", "a?2", "a/", "a#1", "b/../a", "http://example.com/a",
+      "a", "A", "%61", "a?1", "a?2", "a/", "a#1", "b/../a", "http://example.com/a",
       "https://example.org/a",
     ]
     let calls = await calls(loader(names.count), names)
