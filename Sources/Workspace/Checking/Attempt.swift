@@ -133,7 +133,7 @@ struct Attempt {
     guard [.red, .outer, .alreadyGreen].contains(step.phase) else { return [] }
     let (old, new) = (start.declarations, tree.declarations)
     let changed = new.filter { name, words in
-      old[name].map { $0 != words } == true && words.allSatisfy { ["let", "var"].contains($0[0]) }
+      old[name].map { $0 != words } == true && words.allSatisfy { ["let", "var"].contains($0[0]) && !$0.contains("{") }
     }
     guard !changed.isEmpty else { return [] }
     // What is made of them is another too.
