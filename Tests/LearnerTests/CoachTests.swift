@@ -147,6 +147,11 @@ struct CoachTests {
         )
       ]),
     Answer(
+      name: "a double that is not what the app asks for", step: "04/04/1",
+      edits: [("Tests/DogPatchTests/Mocks/MockDogPatchService.swift", ": DogPatchService {", " {")]),
+    Answer(
+      name: "a double of another class", step: "03/01/1", edits: [(mockSession, ": URLSession, ", ": NSObject, ")]),
+    Answer(
       name: "a test that throws an error of its own", step: "02/06/1",
       edits: [
         (

@@ -92,6 +92,17 @@ enum Advice {
     return nil
   }
 
+  /// What the chapter's types are and the learner's of the same names are not, where the compiler stumbles over these.
+  static func kinship(_ attempt: Attempt, _ diagnostics: [Diagnostic]) -> [Finding] {
+    let (own, theirs) = (attempt.tree.kinds, attempt.step.tree.kinds)
+    return own.keys.sorted().compactMap { name in
+      let missing = theirs[name]?.kinds.subtracting(own[name]?.kinds ?? []).sorted() ?? []
+      let isMeant = diagnostics.contains { $0.message.contains("'\(name)'") || $0.file == own[name]?.file }
+      guard !missing.isEmpty, isMeant else { return nil }
+      return .help("the chapter's '\(name)' is a \(missing.quoted), and yours is not")
+    }
+  }
+
   /// A file that is not Swift at all is told apart from a name that is missing.
   private static func syntax(of attempt: Attempt) throws -> Finding? {
     let files = Set(attempt.outcome.diagnostics.map(\.file))
@@ -320,6 +331,20 @@ enum Advice {
 }
 
 extension SourceTree {
+  /// What the types of a package are declared to inherit and to conform to, and where.
+  fileprivate var kinds: [String: (file: String, kinds: Set<String>)] {
+    var found: [String: (file: String, kinds: Set<String>)] = [:]
+    for file in appFiles + testFiles {
+      let tokens = SwiftTokens(file.contents)
+      for index in tokens.indices.dropLast(2) where SwiftKeyword.types.contains(tokens[index].text) {
+        guard tokens[index + 1].isWord, tokens[index + 2].text == ":" || tokens[index + 2].text == "{" else { continue }
+        let names = tokens[(index + 2)...].prefix { $0.text != "{" }.filter { $0.text.first?.isUppercase == true }
+        found[tokens[index + 1].text, default: (file.logicalPath, [])].kinds.formUnion(names.map(\.text))
+      }
+    }
+    return found
+  }
+
   /// Whether the line of a diagnostic is one of a test's.
   func has(_ diagnostic: Diagnostic, in test: TestList.Test) -> Bool {
     guard let file = file(diagnostic.file), file.isTest else { return false }

@@ -78,7 +78,7 @@ struct CrossCheck {
     findings = .problem(
       "your tests \(Self.verb(news.kind)) on the chapter's code after the step (\(goal.name)) too: \(line)",
       code: .testsFailAfterTheStep)
-    findings += try namesOfTests(news, on: goal)
+    findings += try namesOfTests(news, on: goal) + Advice.kinship(attempt, news.diagnostics)
     if outcome.kind != .doesNotCompile {
       let edited = try attempt.tests(since: attempt.cycle).edited
       let old = outcome.shortfalls.map(\.id).filter(edited.contains)

@@ -117,7 +117,9 @@ struct PassingCheck {
       findings += try Advice.untouched(attempt, since: attempt.baseline)
     }
     if phase != .green { findings += try renamings(but: violations.contains { $0.rule == .testsAreRemoved }) }
-    findings += try attempt.findings(for: violations) + misspellings()
+    findings +=
+      try attempt.findings(for: violations) + misspellings()
+      + Advice.kinship(attempt, attempt.outcome.diagnostics)
     let edits: [Rule] = [.testsAreAdded, .testCasesAreEdited]
     let isBent = attempt.step.lesson?.ruleBent != nil
     if phase == .green, !isBent, violations.contains(where: { edits.contains($0.rule) }),

@@ -97,6 +97,7 @@ struct RedCheck {
         : "add the least to 'Sources' that lets them compile, and nothing that lets them pass"
       let words = "the tests do not compile yet; this step needs tests that run and fail"
       return try [.problem(words, code: .testsDoNotCompileYet), .help(help)]
+        + Advice.kinship(attempt, attempt.outcome.diagnostics)
         + attempt.findings(for: violations.filter(\.rule.isOfOldTests))
     }
     return try owedTest() + owedSupport() + Advice.assertions(of: attempt, since: start)
