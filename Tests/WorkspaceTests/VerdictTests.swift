@@ -75,6 +75,17 @@ struct VerdictTests {
     return entry
   }
 
+  @Test("what the runtime prints of a crash is for those who ask for all")
+  func frames() {
+    let frame = "0    libswiftCore.so   0x00007fc045d5f130 swift_reportError + 33"
+    let lines = ["M/A.swift:3: Fatal error: Index out of range", "Current stack trace:", frame, "said"]
+    let printed = [Printed(test: "A.a", lines: lines), Printed(test: "A.b", lines: Array(lines.prefix(3)))]
+    let shown = printed.first(5)
+    #expect(shown.lines == ["printed by 'A.a':", "  said"])
+    #expect(shown.others == 0)
+    #expect(printed.lines.count == 9)
+  }
+
   @Test("a row tells the lights, the score and the longest time in red")
   func row() throws {
     let entries = [

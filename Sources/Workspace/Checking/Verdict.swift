@@ -175,12 +175,21 @@ extension [Printed] {
   public func first(_ count: Int) -> (lines: [String], others: Int) {
     var lines: [String] = []
     var left = count
-    for printed in self where left > 0 {
+    // A crash is told beside it, and the runtime's frames are of use to those who ask for all.
+    let shown = map { printed in
+      Printed(
+        test: printed.test, lines: printed.lines.filter { count == .max || !$0.contains(Self.crash) })
+    }.filter { !$0.lines.isEmpty }
+    for printed in shown where left > 0 {
       lines.append("printed by '\(printed.test)':")
       lines += printed.lines.prefix(left).map { "  \($0)" }
       left -= Swift.min(left, printed.lines.count)
     }
-    return (lines, reduce(0) { $0 + $1.lines.count } - (count - left))
+    return (lines, shown.reduce(0) { $0 + $1.lines.count } - (count - left))
+  }
+
+  private static var crash: Regex<Substring> {
+    #/^Current stack trace:$|: Fatal error: |^[0-9]+ +\S+ +0x[0-9a-f]+ /#
   }
 
   /// All of it.
