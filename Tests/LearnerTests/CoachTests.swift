@@ -147,6 +147,16 @@ struct CoachTests {
         )
       ]),
     Answer(
+      name: "a test of the lesson in two", step: "01/02/14",
+      edits: [
+        (
+          "Tests/ToDoTests/APIClientTests.swift", "    let components = url.flatMap {\n",
+          "  }\n\n  func test_Login_SendsWhatIsTyped() {\n    let (sut, session) = (APIClient(), MockURLSession())\n"
+            + "    sut.session = session\n    sut.loginUser(withName: \"dasdöm\", password: \"%&34\") { _, _ in }\n"
+            + "    let url = session.url\n§"
+        )
+      ]),
+    Answer(
       name: "a double that is not what the app asks for", step: "04/04/1",
       edits: [("Tests/DogPatchTests/Mocks/MockDogPatchService.swift", ": DogPatchService {", " {")]),
     Answer(

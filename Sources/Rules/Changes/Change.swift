@@ -228,6 +228,12 @@ public struct TestReader: Sendable {
     return changes
   }
 
+  /// How much some tests of a package assert together.
+  public func strength(of ids: Set<String>, in tree: SourceTree) throws -> Int {
+    let count = assertions.counts(in: tree.testFiles)
+    return try tests(tree).tests.filter { ids.contains($0.id) }.reduce(0) { $0 + count($1.text).strength }
+  }
+
   /// The tests that were added or edited and assert nothing, and whether each asserts of constants all the same; those that
   /// asserted more before are ``TestChanges/weakened``.
   public func silentTests(

@@ -45,9 +45,24 @@ struct Attempt {
     if phase == .green, try session.cameByGoto || (!change.tests.editedFiles.isEmpty && !oldTestsCanPass()) {
       (change.tests.edited, change.tests.editedFiles) = ([], [])
     }
+    if [.red, .outer, .alreadyGreen].contains(phase), try asksAsMuchAsTheChapter(change.tests) {
+      let (theirs, own) = try (chaptersChanges().edited, checker.discovery.tests(of: step.tree).ids)
+      let parts = Set(change.tests.weakened.map(\.test).filter { theirs.contains($0) || !own.contains($0) })
+      change.tests.weakened.removeAll { parts.contains($0.test) }
+      change.outcomeWhereFailing = { try parts.contains($0) ? nil : plan.whereFailing($0, checker).map(runs.outcome) }
+    }
     let theirs = try replaced.union(chaptersChanges().removed)
     let isBent = step.lesson?.ruleBent != nil && change.tests.removed.isSubset(of: theirs)
     return try Rules.violations(of: change).filter { !isBent || $0.rule != .testsAreRemoved }
+  }
+
+  /// Whether what the learner has touched asserts as much as what the chapter's step has, where that changes a test: one can
+  /// become two, and what says nothing can give way.
+  private func asksAsMuchAsTheChapter(_ changes: TestChanges) throws -> Bool {
+    let chapters = try chaptersChanges()
+    guard !changes.weakened.isEmpty, !chapters.edited.isEmpty else { return false }
+    return try checker.reader.strength(of: changes.touched, in: tree)
+      >= checker.reader.strength(of: chapters.touched, in: step.tree)
   }
 
   /// Whether the tests with which a green began pass on the chapter's code: else no code can pass them.
