@@ -35,6 +35,7 @@ struct Attempt {
     var change = try Change(
       phase, from: start, to: tree, outerTest: outer?.id, outcome: outcome, reader: checker.reader, run: runs.outcome)
     if let outer { change.outerResult = outer }
+    let written = change.tests
     change.tests.edited.formUnion(try testsOfOtherValues(since: start))
     change.outcomeWhereFailing = { try plan.whereFailing($0, checker).map(runs.outcome) }
     change.losses = { try losses() }
@@ -45,7 +46,7 @@ struct Attempt {
     if phase == .green, try session.cameByGoto || (!change.tests.editedFiles.isEmpty && !oldTestsCanPass()) {
       (change.tests.edited, change.tests.editedFiles) = ([], [])
     }
-    if [.red, .outer, .alreadyGreen].contains(phase), try asksAsMuchAsTheChapter(change.tests) {
+    if [.red, .outer, .alreadyGreen].contains(phase), try asksAsMuchAsTheChapter(written) {
       let (theirs, own) = try (chaptersChanges().edited, checker.discovery.tests(of: step.tree).ids)
       let parts = Set(change.tests.weakened.map(\.test).filter { theirs.contains($0) || !own.contains($0) })
       change.tests.weakened.removeAll { parts.contains($0.test) }
