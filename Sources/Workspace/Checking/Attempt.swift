@@ -146,8 +146,11 @@ struct Attempt {
 
   /// In a step that asks for a test: those that say the same as before about constants beside them that have other values.
   private func testsOfOtherValues(since start: SourceTree) throws -> Set<String> {
-    guard [.red, .outer, .alreadyGreen].contains(step.phase) else { return [] }
-    let (old, new) = (start.declarations, tree.declarations)
+    guard [.red, .outer, .alreadyGreen].contains(step.phase),
+      try checker.reader.changes(from: start, to: tree).touched.isEmpty
+    else { return [] }
+    let cases = try checker.discovery.tests(of: tree).testCaseFiles
+    let (old, new) = (start.declarations(in: cases), tree.declarations(in: cases))
     let changed = new.filter { name, words in
       old[name].map { $0 != words } == true && words.allSatisfy { ["let", "var"].contains($0[0]) && !$0.contains("{") }
     }
@@ -224,9 +227,9 @@ extension Attempt {
 
 extension SourceTree {
   /// What the test files declare outside of functions, by its name, in words.
-  fileprivate var declarations: [String: Set<[String]>] {
+  fileprivate func declarations(in cases: Set<String>) -> [String: Set<[String]>] {
     var found: [String: Set<[String]>] = [:]
-    for tokens in testFiles.map({ SwiftTokens($0.contents) }) {
+    for tokens in testFiles.filter({ cases.contains($0.logicalPath) }).map({ SwiftTokens($0.contents) }) {
       var index = tokens.startIndex
       while index + 1 < tokens.endIndex {
         guard ["func", "init", "let", "var"].contains(tokens[index].text) else {
