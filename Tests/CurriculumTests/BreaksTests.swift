@@ -168,7 +168,7 @@ struct BreaksTests {
       "do {\n  try a()\n} catch {\n  if b { c() }\n  end(nil)\n}\n", "switch a {\ndefault:\n  end(nil)\n}\n",
     ]
     let places = texts.flatMap { change.placesByWords(in: [file("A.swift", $0)]) }
-    #expect(places.map(change.isAsDeep) == [true, false])
+    #expect(places.map(change.agreesOnCatch) == [true, false])
   }
 
   // MARK: - Help

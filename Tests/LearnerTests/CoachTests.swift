@@ -555,8 +555,9 @@ struct CoachTests {
     let repository = try repository(
       with: Answer(
         name: "", step: "03/04/6", edits: [(Self.clientTests, "statusCode: statusCode", "statusCode: 500")]))
-    #expect(try repository.kata("check").code == 0)
+    #expect(try repository.kata("check", "--predict", "green").code == 0)
     let next = try repository.kata("next")
+    #expect(try repository.kata("status").output.contains("1 of 1 predictions right"))
     #expect(next.code == 1 && next.output.contains("not met: with 'whenGetDogs' as it is now, no test notices"))
     #expect(next.output.contains("you stay at this step"), "\(next.output)")
     let again = try repository.kata("check")

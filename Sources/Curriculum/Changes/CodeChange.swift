@@ -213,8 +213,8 @@ extension CodeChange {
   ///
   /// - Parameter files: where to look.
   public func placesByWords(in files: [SourceFile]) -> [Place] {
-    guard withoutContext != nil else { return [] }
-    let parts = parts.map { _, run in
+    guard let runs = withoutContext?.runs else { return [] }
+    let parts = runs.map { run in
       (
         old: run.filter(\.isRemoved).flatMap { $0.text.filter { !$0.isWhitespace } },
         new: run.filter(\.isAdded).map(\.text).joined(separator: "\n")
@@ -240,7 +240,7 @@ extension CodeChange {
 
   /// Whether a place that was found without the lines around it is in a 'catch' where the change is: the same words are
   /// another thing elsewhere.
-  public func isAsDeep(_ place: Place) -> Bool {
+  public func agreesOnCatch(_ place: Place) -> Bool {
     guard parts.first?.head.contains("catch") == true else { return true }
     var depth = 0
     let heading = place.file.contents.lines.prefix(place.line - 1).last { line in

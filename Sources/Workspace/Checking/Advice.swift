@@ -80,14 +80,16 @@ enum Advice {
 
   /// A method that XCTest would call if its letters were as large as they are to be; without it a test's values are missing.
   private static func misnamed(in tree: SourceTree) -> String? {
-    let names = ["setUp", "setUpWithError", "tearDown", "tearDownWithError"]
-    for tokens in tree.testFiles.map({ SwiftTokens($0.contents) }) {
-      for index in tokens.indices.dropFirst()
-      where tokens[index - 1].text == "func" && !names.contains(tokens[index].text) {
-        let name = tokens[index].text
-        guard let own = names.first(where: { $0.lowercased() == name.lowercased() }) else { continue }
-        return "nobody calls '\(name)()'; XCTest calls 'override func \(own)()'"
+    let words = tree.testFiles.flatMap { SwiftTokens($0.contents).map(\.text) }
+    for name in ["setUp", "setUpWithError", "tearDown", "tearDownWithError"] {
+      let own = words.filter { $0.lowercased() == name.lowercased() && $0 != name }
+      // What is called by hand is meant so.
+      guard let word = own.first, own.count == 1,
+        zip(words, words.dropFirst()).contains(where: { $0 == ("func", word) })
+      else {
+        continue
       }
+      return "nobody calls '\(word)()'; XCTest calls 'override func \(name)()'"
     }
     return nil
   }
@@ -99,7 +101,7 @@ enum Advice {
       let missing = theirs[name]?.kinds.subtracting(own[name]?.kinds ?? []).sorted() ?? []
       let isMeant = diagnostics.contains { $0.message.contains("'\(name)'") || $0.file == own[name]?.file }
       guard !missing.isEmpty, isMeant else { return nil }
-      return .help("the chapter's '\(name)' is a \(missing.quoted), and yours is not")
+      return .help("the chapter declares '\(name)' as \(missing.quoted), and you do not")
     }
   }
 

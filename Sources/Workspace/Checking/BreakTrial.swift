@@ -105,11 +105,11 @@ extension Checker {
     for spacing in [CodeChange.Spacing.inside, .nowhere] {
       for way in ways {
         let places = way.change?.places(in: code, spacing: spacing, anywhere: way.anywhere) ?? []
-        if places.count == 1, change.isAsDeep(places[0]) { return places[0] }
+        if places.count == 1, change.agreesOnCatch(places[0]) { return places[0] }
       }
     }
     let places = change.placesByWords(in: code)
-    return places.count == 1 && change.isAsDeep(places[0]) ? places[0] : nil
+    return places.count == 1 && change.agreesOnCatch(places[0]) ? places[0] : nil
   }
 
   private static func result(_ outcome: Outcome) -> BreakTrial.Result {
@@ -138,7 +138,7 @@ extension Position {
     let breaks = breaks.filter { !$0.isHarmless }
     guard let stage, !breaks.isEmpty else { return nil }
     let count = breaks.count == 1 ? "a small fault" : "\(breaks.count) small faults"
-    return
-      "would your tests notice \(count) in your code? 'scripts/kata break \(stage.shortName)' tries, 'scripts/kata mutate' others of code that is not the chapter's"
+    return "would your tests notice \(count) in your code? 'scripts/kata break \(stage.shortName)' tries,"
+      + " 'scripts/kata mutate' others of code that is not the chapter's"
   }
 }

@@ -94,7 +94,7 @@ extension Checker {
       changed.tree(with: places[$0], in: free.contract)
     }
     passing.forEach { runs.begin($0) }
-    let missed = try passing.compactMap { try Self.broken(runs.outcome(of: $0), free).first }
+    let missed = try passing.compactMap { try Self.broken(runs.outcome(of: $0).noticing, free).first }
     return judgement(
       .ran(
         noticed: noticed.prefix(free.faults.count).count { $0 }, faults: free.faults.count, clung: clinging.count,
@@ -157,12 +157,8 @@ extension Checker {
       let errors = Set(diagnostics.map(\.file))
       let own = tree.testFiles.filter { start.file($0.logicalPath)?.digest != $0.digest }
       // A test alone, where the names are in its own lines.
-      let tests =
-        try diagnostics.isEmpty
-        ? []
-        : discovery.tests(of: tree).tests.filter { test in
-          own.contains { $0.contents.contains(test.text) }
-        }
+      let all = try diagnostics.isEmpty ? [] : discovery.tests(of: tree).tests
+      let tests = all.filter { test in own.contains { $0.contents.contains(test.text) } }
       let inside = tests.filter { test in diagnostics.contains { tree.has($0, in: test) } }
       if diagnostics.allSatisfy({ found in inside.contains { tree.has(found, in: $0) } }), inside.count < tests.count {
         leftOut += inside.map(\.id)
@@ -200,9 +196,9 @@ extension Checker {
     case .refused: return .otherInterface(line: Self.firstLine(of: outcome, in: tree))
     case .unusable: return .unusable(outcome.kind.rawValue)
     case .ran:
-      let failing = Self.methods(of: outcome.noticing + endless)
-      let broken = free.wishes.filter { failing.contains($0.test) }.map(\.words)
-      let others = failing.subtracting(free.wishes.map(\.test)).sorted().map {
+      let failing = outcome.noticing + endless
+      let broken = Self.broken(failing, free)
+      let others = Self.methods(of: failing).subtracting(free.wishes.map(\.test)).sorted().map {
         "The chapter's '\($0)' passes, as it did."
       }
       return .ran(count: free.wishes.count + others.count, broken: broken + others)
@@ -214,8 +210,8 @@ extension Checker {
     Set(tests.map { String($0.prefix { $0 != "(" }.split(separator: ".").last ?? "") })
   }
 
-  private static func broken(_ outcome: Outcome, _ free: FreeStage) -> [String] {
-    let failing = methods(of: outcome.noticing)
+  private static func broken(_ tests: [String], _ free: FreeStage) -> [String] {
+    let failing = methods(of: tests)
     return free.wishes.filter { failing.contains($0.test) }.map(\.words)
   }
 

@@ -58,8 +58,9 @@ public struct Session: Sendable {
 
   /// Notes what keeps a met step from being left, so that a check says the same from here on.
   public func noteLastLook(_ findings: [Finding]) throws(WorkspaceError) {
-    guard var entry = checks.last else { return }
-    (entry.time, entry.met, entry.code) = (JournalEntry(.check, step: step.name).time, false, findings.first?.code)
+    // No run of its own: it has no light, and answers no prediction.
+    var entry = JournalEntry(.check, step: step.name)
+    (entry.met, entry.code, entry.files) = (false, findings.first?.code, checks.last?.files)
     try journal.append(entry)
   }
 

@@ -218,7 +218,7 @@ final class FollowsListContract: XCTestCase {
     }
   }
 
-  /// An account that comes twice, on one page or on two, is listed once: where it came first, and as it came first. Accounts are told apart by their `did` alone, letter by letter. An account of the first page is known on the third.
+  /// An account that comes twice, on one page or on two, is listed once: where it came first, and as it came first. Accounts are told apart by their `did` alone, in which capitals count. An account of the first page is known on the third.
   func test_accountThatComesTwice() throws {
     let sut = server.list()
     let first = try loaded(sut, .page(["bo", "cy", "bo"], cursor: "c1"))
