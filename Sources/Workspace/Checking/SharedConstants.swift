@@ -59,11 +59,11 @@ struct SharedConstants {
       content = fixed
     }
 
-    /// The numbers in a string that say something, each a word of its own there; of one digit an order's is as likely.
+    /// The numbers in a string that say something, each a word of its own there.
     var numbers: [Literal] {
       content.split { !$0.isLetter && !$0.isNumber && !"._".contains($0) }
         .map { $0.hasSuffix(".") ? $0.dropLast() : $0 }
-        .filter { $0.allSatisfy(\.isNumber) && $0.count > 1 }
+        .filter { $0.allSatisfy(\.isNumber) && !["", "0", "1"].contains($0) }
         .map { Literal(text: String($0), isString: false) }
     }
 
