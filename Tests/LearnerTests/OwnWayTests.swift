@@ -40,14 +40,14 @@ struct OwnWayTests {
     let repository = try Repository.chapter(at: "01/01/1")
     try repository.play(try #require(repository.folder(of: "01/01/1")))
     let path = "Workspace/Tests/ToDoTests/InputTests.swift"
-    let text = try #require(repository.text(path)).replacing("37.3316", with: "latitude")
+    let text = try #require(repository.text(path)).replacing("37.3316", with: "self.latitude")
     func write(_ value: String) throws {
       let head = "XCTestCase {\n"
       try repository.write(text.replacing(head, with: head + beside.replacing("§", with: value)), to: path)
     }
     try write("37.3316")
     try repository.kata.succeed("next")
-    try write("0")
+    try write("0.0")
     try repository.kata.succeed("check")
   }
 
