@@ -104,6 +104,21 @@ struct OwnWayTests {
     #expect(found.met, "\(found.findings)")
   }
 
+  @Test("a test that moves to the other library has its name still")
+  func otherLibrary() throws {
+    let repository = try Repository.counter(at: "01/01/5")
+    let texts = [
+      ("import XCTest", "import Testing"), (": XCTestCase", ""), ("  func", "  @Test func"), ("XCTAssert", "#expect("),
+      ("Equal(", ""), (", ", " == "),
+    ]
+    try repository.write(
+      texts.reduce(Counter.tests(Counter.adding, Counter.describing)) { $0.replacing($1.0, with: $1.1) },
+      to: Counter.tests)
+    try repository.write(Counter.code(Counter.tidyAdd) + Counter.description, to: Counter.code)
+    let found = try CheckOutput(repository.kata.run("check", "--json"))
+    #expect(found.met && !found.codes.contains("note test-is-renamed"), "\(found.findings)")
+  }
+
   @Test("what a refactor of the chapter moves to another file of the tests is the learner's own there too")
   func moved() throws {
     let stubs = "Tests/FollowingTests/Stubs"
