@@ -208,6 +208,14 @@ struct OwnWayTests {
         )
       ])
     #expect(!unsafe.codes.contains("note check-is-turned-off"), "\(unsafe.findings)")
+    let stubs = "Tests/FollowingTests/Stubs/Stubs.swift"
+    let edits = [
+      (stubs, "lock = NSLock()", "name = 1"), (stubs, "lock.withLock { stubs.a", "stubs.a"),
+      (stubs, ")) }", "))"),
+      (stubs, "lock.withLock { stubs.first { $0.condition(request) } }", "stubs.first { $0.condition(request) }"),
+    ]
+    let open = try check("05/01/4", "05/01/5", [], more: edits)
+    #expect(open.met && open.codes.contains("note nothing-is-guarded"), "\(open.findings)")
   }
 
   @Test("who comes to a green by 'goto' may bring its tests after that")

@@ -70,6 +70,7 @@ extension Finding {
     case testsMissTheIdea = "your code passes the step's tests, and a test that the chapter keeps to itself fails on it"
     case breakIsNotNoticed = "the fault that a step's lesson plants in the code passes your new test"
     case checkIsTurnedOff = "a file takes a check of data races away, and the chapter's file does not"
+    case nothingIsGuarded = "a file promises the compiler that a lock guards what changes, and there is none"
     case concurrencyWarnings =
       "how many warnings of data races the compiler gives; a refactor leaves no more than the chapter's"
     case failsInAVariant =
