@@ -48,6 +48,9 @@ struct CoachTests {
       name: "a red with values of its own", step: "02/05/2",
       edits: [(clientTests, "https://example.com/api/v1/", "https://dogs.test/v2/")]),
     Answer(
+      name: "a red that sleeps", step: "02/05/2",
+      edits: [(clientTests, "    XCTAssertEqual(mockTask.url.", "    usleep(1)\n§")]),
+    Answer(
       name: "a red that has its stub at once", step: "02/05/1",
       edits: [
         (
