@@ -119,6 +119,19 @@ struct OwnWayTests {
     #expect(found.met && !found.codes.contains("note test-is-renamed"), "\(found.findings)")
   }
 
+  @Test("code that a test which is to pass at once does not even compile with was a red for its writer")
+  func missing() throws {
+    let manager = "Sources/Following/Networking/ApiManager.swift"
+    let found = try check(
+      "05/04/13", "05/04/14",
+      [
+        (manager, "let shared", "let common"),
+        ("Sources/Following/Following/FollowingViewModel.swift", "= .shared", "= .common"),
+      ],
+      more: [(manager, "  let baseURL: URL\n", "  static var shared: ApiManager { common }\n  let baseURL: URL\n")])
+    #expect(found.met && found.codes.contains("note code-did-less"), "\(found.findings)")
+  }
+
   @Test("what a refactor of the chapter moves to another file of the tests is the learner's own there too")
   func moved() throws {
     let stubs = "Tests/FollowingTests/Stubs"
