@@ -212,6 +212,12 @@ struct OwnWayTests {
         ("Sources/NetworkLayer/Cities/CityListViewController.swift", ".subname", ".country"),
       ])
     #expect(keyed.met && !keyed.codes.contains("note constant-of-the-tests"), "\(keyed.findings)")
+    let divided = try check(
+      "07/01/8", "07/01/9", [("Tests/DogPatchTests/Networking/DogPatchErrorTests.swift", "[199, ", "[2, 199, ")],
+      more: [
+        ("Sources/DogPatch/Networking/DogPatchError.swift", "(200...299).contains(status)", "status / 100 == 2")
+      ])
+    #expect(divided.met && !divided.codes.contains("note constant-of-the-tests"), "\(divided.findings)")
     let unsafe = try check(
       "07/04/7", "07/04/8", [],
       more: [
