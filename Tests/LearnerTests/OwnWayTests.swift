@@ -119,6 +119,17 @@ struct OwnWayTests {
     #expect(found.met && !found.codes.contains("note test-is-renamed"), "\(found.findings)")
   }
 
+  @Test("a test that does not end on one's own code, and passes at once on the chapter's, sends to the code")
+  func endless() throws {
+    let repository = try Repository.counter(at: "01/01/6")
+    let endless = "\n  mutating func add() {\n    while value > 0 {}\n    value += 1\n  }\n"
+    try repository.write(Counter.code(endless) + Counter.description, to: Counter.code)
+    try repository.write(
+      Counter.tests(Counter.adding, Counter.describing, Counter.addingTwice), to: Counter.tests)
+    let ran = try repository.kata("check", "--time-limit", "2")
+    #expect(ran.output.contains("help: on the chapter's code your tests pass: look at the code"), "\(ran.output)")
+  }
+
   @Test("code that a test which is to pass at once does not even compile with was a red for its writer")
   func missing() throws {
     let manager = "Sources/Following/Networking/ApiManager.swift"

@@ -137,11 +137,12 @@ struct PassingCheck {
 
   /// Whether a new test that fails, though it is to pass at once, does so on the chapter's code too.
   private func whoseFault() throws -> [Finding] {
-    guard attempt.outcome.kind == .fails || attempt.outcome.kind == .crashes else { return [] }
+    let kinds: [Outcome.Kind] = [.fails, .crashes, .timedOut]
+    guard kinds.contains(attempt.outcome.kind) else { return [] }
     return switch try attempt.runs.outcome(of: attempt.plan.testsAtStep()).kind {
     case .passes:
       [.help("on the chapter's code your tests pass: look at the code; 'scripts/kata compare' shows the chapter's")]
-    case .fails, .crashes: [.help("on the chapter's code they do not pass either: look at the test")]
+    case .fails, .crashes, .timedOut: [.help("on the chapter's code they do not pass either: look at the test")]
     default: []
     }
   }
