@@ -119,6 +119,20 @@ struct OwnWayTests {
     #expect(found.met && !found.codes.contains("note test-is-renamed"), "\(found.findings)")
   }
 
+  @Test("a red whose code ran ahead, with doubles of one's own beside it, is met")
+  func ahead() throws {
+    let stubs = "Tests/FollowingTests/Stubs/"
+    let (response, loader) = (stubs + "StubResponse.swift", stubs + "StubURLProtocol.swift")
+    let found = try check(
+      "05/03/7", "05/03/8",
+      [
+        (response, "delay: TimeInterval = 0\n", "delay: Double = 0\n  var bytes: Data { body }\n"),
+        (loader, "stubbed.body", "bytes(stubbed)"), (loader, "[self] in deliver", "[weak self] in self?.deliver"),
+        (loader, "", "\nfunc bytes(_ answer: StubResponse) -> Data { answer.bytes }\n"),
+      ])
+    #expect(found.met && found.codes.contains("note code-ran-ahead"), "\(found.findings)")
+  }
+
   @Test("a test that does not end on one's own code, and passes at once on the chapter's, sends to the code")
   func endless() throws {
     let repository = try Repository.counter(at: "01/01/6")
