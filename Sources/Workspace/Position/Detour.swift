@@ -31,7 +31,7 @@ extension LearnerCopy {
     }
     guard let left = newestBackup(for: step) else {
       let own = step.isAside ? try ownFiles(before: step, in: course) : nil
-      let backup = try layOut(before: step, as: .goto, with: own).backup
+      let backup = try layOut(before: step, as: .goto, with: own)
       return step.isAside ? .atExercise(backup: backup, hasOwnFiles: own != nil) : .begun(backup: backup)
     }
     let backup = try restore(left)
