@@ -59,7 +59,7 @@ struct RecorderTests {
 
   @Test("two runs that differ are refused with what differs")
   func twoRuns() throws {
-    proving.driver.change { outcome, count in count == 2 ? Example.outcome("-NameTests.test_name") : outcome }
+    proving.driver.change { outcome, count in count == 2 ? Outcome.of("-NameTests.test_name") : outcome }
     let reasons = try #require(try reasons("2-green"))
     #expect(
       reasons.prefix(2) == ["two runs differ; a record has to be the same each time", "recorded: passes; ran: fails"])
@@ -73,10 +73,10 @@ struct RecorderTests {
       reversed: proving.prover(driver: other), elsewhere: proving.prover(driver: other))
     let recorder = Recorder(proving.prover(), variants)
     let step = try proving.step("2-green")
-    other.change { outcome, count in count == 4 ? Example.outcome("-NameTests.test_name") : outcome }
+    other.change { outcome, count in count == 4 ? Outcome.of("-NameTests.test_name") : outcome }
     let words = "run 9 of 10, from the last test to the first, differs; a record has to be the same each time"
     #expect(try recorder.record(step).reasons?.first == words)
-    other.change { outcome, count in count == 9 ? Example.outcome("-NameTests.test_name") : outcome }
+    other.change { outcome, count in count == 9 ? Outcome.of("-NameTests.test_name") : outcome }
     let elsewhere = try #require(try recorder.record(step).reasons)
     #expect(elsewhere[0].hasPrefix("a run on another date, in another time zone and language, with delays, differs; "))
     #expect(try !isRecorded("2-green"))

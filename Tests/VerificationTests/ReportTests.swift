@@ -100,7 +100,7 @@ struct ReportTests {
         [Example.report(step)]
           + shortfalls.map {
             Proof(
-              subject: .break(subject), outcome: Example.outcome("-A.a"), shortfalls: $0, duration: .milliseconds(1))
+              subject: .break(subject), outcome: .of("-A.a"), shortfalls: $0, duration: .milliseconds(1))
           },
         tests: [SeenFailing.Test(chapter: "01-a", id: "A.a", first: nil)], faults: [], unseen: 1,
         duration: .milliseconds(7))

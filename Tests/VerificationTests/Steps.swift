@@ -29,7 +29,7 @@ extension Example {
     _ step: Step, _ shortfalls: [Shortfall] = [], notes: [String] = [], bent: [String] = []
   ) -> Proof {
     Proof(
-      subject: .step(step), outcome: outcome("+A.a"), shortfalls: shortfalls, notes: notes, bent: bent,
+      subject: .step(step), outcome: .of("+A.a"), shortfalls: shortfalls, notes: notes, bent: bent,
       changes: nil, duration: .milliseconds(1234))
   }
 }
