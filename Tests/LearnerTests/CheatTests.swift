@@ -21,8 +21,7 @@ struct CheatTests {
   }
 
   @Test(
-    "wrong verdict 7: a completion that is always called makes the next red fail otherwise",
-    .enabled(if: Kata.hasTime))
+    "wrong verdict 7: a completion that is always called makes the next red fail otherwise", .enabled(if: Kata.hasTime))
   func completion() throws {
     let repository = try Repository.chapter(at: "02/07/2")
     try repository.play("Chapters/02-networking-client/07-status-errors/2-green")

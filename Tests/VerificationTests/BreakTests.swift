@@ -127,8 +127,7 @@ struct BreakTests {
     FalseBreak("no such file", 8, "the package has no file 'Cat.swift'", diff: voice, text: line, file: "Cat.swift"),
     FalseBreak(
       "file that has moved", 8, "the package has no file 'Old/Bark.swift'; is it 'Sources/Tiny/Bark.swift' now?",
-      diff: voice,
-      text: line, file: "Old/Bark.swift"),
+      diff: voice, text: line, file: "Old/Bark.swift"),
     FalseBreak(
       "no such line", 8, "do not stand in 'Bark.swift'; no line there is 'func miaow() {}'", diff: "-func miaow() {}",
       text: line),

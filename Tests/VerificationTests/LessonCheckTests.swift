@@ -100,8 +100,7 @@ struct LessonCheckTests {
     let drifts = drifts("```text\n\(lines)\n```", outcome: .of("+A.old", "-A.new"))
     let all = lines.split(separator: "\n").map(String.init)
     #expect(
-      drifts
-        == missing.map { "\(Self.lesson):\(6 + (all.firstIndex(of: $0) ?? 0)): the run does not print '\($0)'" })
+      drifts == missing.map { "\(Self.lesson):\(6 + (all.firstIndex(of: $0) ?? 0)): the run does not print '\($0)'" })
   }
 
   @Test("a line that the lesson shows more often than the run is named where it is one too many")

@@ -25,8 +25,7 @@ struct RecorderTests {
 
   @Test("a new record is told whole, and is proven then")
   func new() throws {
-    #expect(
-      try changes("3-red")?.first == "new: fails")
+    #expect(try changes("3-red")?.first == "new: fails")
     #expect(try changes("3-red") == [])
     #expect(try proving.report(on: "3-red").shortfalls == [])
   }
@@ -69,8 +68,7 @@ struct RecorderTests {
   @Test("what is new runs ten times, and every other time in the other order; what is known twice")
   func repeated() throws {
     let other = Imitation()
-    let variants = Recorder.Variants(
-      reversed: proving.prover(driver: other), elsewhere: proving.prover(driver: other))
+    let variants = Recorder.Variants(reversed: proving.prover(driver: other), elsewhere: proving.prover(driver: other))
     let recorder = Recorder(proving.prover(), variants)
     let step = try proving.step("2-green")
     other.change { outcome, count in count == 4 ? Outcome.of("-NameTests.test_name") : outcome }

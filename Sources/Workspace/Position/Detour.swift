@@ -67,9 +67,7 @@ extension LearnerCopy {
     let isThere = entries.last { $0.state != nil }?.chapter == present
     let left = isThere ? nil : entries.last { $0.state != nil && $0.chapter == present }?.step
     throw .otherChapter(
-      present: present, other: step.shortName,
-      back: left.map(Step.shortened),
-      backup: newestBackup(for: step)?.name)
+      present: present, other: step.shortName, back: left.map(Step.shortened), backup: newestBackup(for: step)?.name)
   }
 
   /// Where a step's exercise or free stage was left, else its chapter, unless that is the workspace that is there.

@@ -21,8 +21,7 @@ extension Subcommand {
       let backup = try run.copy.layOut(before: step, as: .start)
       if let backup { context.console.print("your last workspace is in '\(backup)'") }
       if let left = run.copy.newestBackup(for: step), let place = left.step {
-        context.console.print(
-          "you were in this chapter before; 'scripts/kata back \(left.name)' continues at \(place)")
+        context.console.print("you were in this chapter before; 'scripts/kata back \(left.name)' continues at \(place)")
       }
       context.console.print("'Workspace' contains the state before \(step.name); write the step there")
       // SwiftPM knows a package by its folder's name, in lower case.
