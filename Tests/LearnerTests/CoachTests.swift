@@ -5,12 +5,6 @@ import Testing
 /// Answers that are not the chapter's, each with what a coach would say of it.
 @Suite("What a coach would say", .turn(1))
 struct CoachTests {
-  /// Text in a file of the workspace, and what is in its place, where "§" is that text; at the file's end if it is empty.
-  struct Edit: Sendable {
-    let (file, old, new): (String, String, String)
-    init(_ file: String, _ old: String, _ new: String) { (self.file, self.old, self.new) = (file, old, new) }
-  }
-
   struct Answer: CustomTestStringConvertible, Sendable {
     let testDescription: String
     let step: String
@@ -478,17 +472,7 @@ struct CoachTests {
   private func repository(with answer: Answer) throws -> Repository {
     let repository = try Repository.chapter(at: answer.step)
     if answer.plays { try repository.play(try #require(repository.folder(of: answer.step))) }
-    for edit in answer.edits {
-      let (path, old) = ("Workspace/\(edit.file)", edit.old)
-      let text = repository.text(path) ?? ""
-      #expect(old.isEmpty || old == "*" || text.contains(old), "\(path)")
-      if old == "*" {
-        try repository.remove(path)
-      } else {
-        let new = edit.new.replacing("§", with: old)
-        try repository.write(old.isEmpty ? text + new : text.replacing(old, with: new), to: path)
-      }
-    }
+    try repository.edit(answer.edits)
     return repository
   }
 }
