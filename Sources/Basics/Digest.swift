@@ -12,9 +12,7 @@ public struct Digest: Hashable, Sendable, Codable, CustomStringConvertible {
     description = hash.finish()
   }
 
-  public init(of text: String) {
-    self.init(of: text.utf8)
-  }
+  public init(of text: String) { self.init(of: text.utf8) }
 
   /// The digest of several parts, each kept apart from the next by its length.
   public init(ofParts parts: [String]) {

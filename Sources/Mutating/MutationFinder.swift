@@ -192,9 +192,7 @@ extension StatementPlace {
   fileprivate var hop: String? {
     let last = range.upperBound - 1
     guard kind == .call, code.tokens[last].text == "}", let open = code.partner(of: last), open > range.lowerBound
-    else {
-      return nil
-    }
+    else { return nil }
     let before = open - 1
     let name = code.tokens[before].text == ")" ? (code.partner(of: before) ?? open) - 1 : before
     guard name > range.lowerBound, code.tokens[name].text == "async" else { return nil }
@@ -348,9 +346,7 @@ extension MutationFinder {
     let isSign = text.hasPrefix("@") || text.hasPrefix("#") && !code.tokens[index].isString
     guard isSign || text == "DispatchQueue" || Self.reporting.contains(text), index + 1 < code.tokens.count,
       code.tokens[index + 1].text == "("
-    else {
-      return nil
-    }
+    else { return nil }
     return code.partner(of: index + 1).map { $0 + 1 }
   }
 }
@@ -387,9 +383,7 @@ extension MutationFinder {
       // A parameter's name is followed by its type.
       guard code.text(first) != code.text(second), !code.tokens[one].contains(where: { [":", "{"].contains($0.text) })
       else { continue }
-      add(
-        .argumentsExchanged, first.lowerBound..<second.upperBound,
-        code.text(second) + between + code.text(first))
+      add(.argumentsExchanged, first.lowerBound..<second.upperBound, code.text(second) + between + code.text(first))
     }
   }
 }
@@ -458,8 +452,7 @@ extension MutationFinder {
       if code.tokens[next + 1].text == "=" {
         add(.weakLeftOut, whole, "")
       } else {
-        add(
-          .weakLeftOut, token.range.lowerBound..<name.range.upperBound, "\(name.text) = Optional(\(name.text))")
+        add(.weakLeftOut, token.range.lowerBound..<name.range.upperBound, "\(name.text) = Optional(\(name.text))")
       }
     }
   }

@@ -33,8 +33,7 @@ public struct MutationScore: Sendable {
     let share = compiled == 0 ? 100 : (noticed * 200 + compiled) / (compiled * 2)
     // All is said of all alone.
     let percent = noticed < compiled ? min(share, 99) : share
-    return
-      "\(Self.lineStart)\(noticed) of \(compiled) (\(percent) %) by \(rules.counted("rule")), "
+    return "\(Self.lineStart)\(noticed) of \(compiled) (\(percent) %) by \(rules.counted("rule")), "
       + "\(equivalent) equivalent, \(explained) explained"
   }
 

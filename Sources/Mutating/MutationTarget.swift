@@ -32,9 +32,7 @@ public struct MutationTarget: Sendable {
   /// - Returns: nil of a stage without steps.
   public init?(of stage: Stage) {
     guard let first = stage.steps.first, let last = stage.steps.last else { return nil }
-    self.init(
-      name: stage.fullName, tree: last.tree, since: first.before,
-      lessons: [stage.lesson].compactMap(\.self))
+    self.init(name: stage.fullName, tree: last.tree, since: first.before, lessons: [stage.lesson].compactMap(\.self))
   }
 
   /// A chapter: what its stages wrote, and the tests at its end.

@@ -116,8 +116,7 @@ public struct ComparedSides: Equatable, Sendable {
         if let relation = Self.operators[String(word)], !rest.isEmpty,
           rest.count(where: "([{".contains) == rest.count(where: ")]}".contains)
         {
-          self.init(
-            left: Self.value(text[..<index]), right: Self.value(rest.dropFirst()), relation: relation)
+          self.init(left: Self.value(text[..<index]), right: Self.value(rest.dropFirst()), relation: relation)
           return
         }
       default: break

@@ -103,9 +103,7 @@ extension [String] {
 
 extension Diagnostic {
   /// What is in single quotes, in which every compiler puts the names of the code.
-  fileprivate var names: [String] {
-    message.parts(between: "'").map { "'\($0)'" }
-  }
+  fileprivate var names: [String] { message.parts(between: "'").map { "'\($0)'" } }
 
   /// Whether both are about one of the same names, or about none.
   public func sharesName(with other: Diagnostic) -> Bool {

@@ -48,8 +48,7 @@ public struct DiagnosticParser {
   private func diagnostic(_ kind: String, _ line: String) -> Diagnostic? {
     // The first of these words says what the line is; a warning's own words may speak of an error.
     let kinds = ["error: ", "warning: ", "note: ", "remark: "].compactMap { line.firstRange(of: $0) }
-    guard let marker = kinds.min(by: { $0.lowerBound < $1.lowerBound }), line[marker] == kind,
-      !Self.isExcerpt(line)
+    guard let marker = kinds.min(by: { $0.lowerBound < $1.lowerBound }), line[marker] == kind, !Self.isExcerpt(line)
     else { return nil }
     let message = normalizer.text(String(line[marker.upperBound...]))
     let place = line[..<marker.lowerBound]

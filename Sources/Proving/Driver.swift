@@ -129,8 +129,7 @@ public struct DriverSettings: Sendable {
     var folders = [directory: "<tmp>", root: "", recordings: SharedCode.fixtures]
     if let place { folders[place] = "" }
     return TestProgram(
-      path: path, calls: calls, isolation: isolation, limits: limits,
-      normalizer: Normalizer(folders: folders),
+      path: path, calls: calls, isolation: isolation, limits: limits, normalizer: Normalizer(folders: folders),
       environment: environment(recordings: recordings, temporary: directory),
       directory: directory, protected: protected, preload: preload, run: run)
   }

@@ -173,8 +173,7 @@ private struct TypeReader {
       let labels = (node.name?.args ?? []).map { "\($0.isEmpty ? "_" : $0):" }.joined()
       return ParsedFile.Method(
         name: "\(Identifier.name(name))(\(labels))", isAsync: isAsync,
-        text: text[min(start, range.start), range.end + 1],
-        library: .swiftTesting)
+        text: text[min(start, range.start), range.end + 1], library: .swiftTesting)
     }
     guard let type, ["class_decl", "extension_decl"].contains(type.kind), name.hasPrefix("test"),
       (node.name?.args ?? []).isEmpty, node.isStatic != true, !node.isPrivate,

@@ -12,8 +12,7 @@ public struct SwiftToken: Hashable, Sendable {
   public var isWord: Bool { text.utf8.first.map { SwiftLexer.beginsWord($0) || $0 == UInt8(ascii: "`") } ?? false }
   /// Whether a byte can be in a name.
   public static func isOfWord(_ byte: UInt8) -> Bool {
-    SwiftLexer.beginsWord(byte) && byte != UInt8(ascii: "$")
-      || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+    SwiftLexer.beginsWord(byte) && byte != UInt8(ascii: "$") || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
   }
 
   public var isNumber: Bool { text.utf8.first.map { (48...57).contains($0) } == true }

@@ -69,8 +69,7 @@ public struct Typesetter: Sendable {
 
   /// The lines of a plain sentence, the second and later ones indented by as many columns.
   public func lines(ofSentence text: String, hanging indent: Int) -> [String] {
-    wrapped(
-      [Span(text: text)], first: String(text.prefix { $0 == " " }), rest: String(repeating: " ", count: indent))
+    wrapped([Span(text: text)], first: String(text.prefix { $0 == " " }), rest: String(repeating: " ", count: indent))
   }
 
   /// Breaks text between words, and a word that is longer than a line at the edge.

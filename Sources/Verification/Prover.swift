@@ -246,8 +246,7 @@ public struct Prover: Sendable {
       if !other.kind.isRecordable { cache.store(true, as: .proofs, key) }
       return other.leavingOut(outer).tests == outcome.leavingOut(outer).tests
     }
-    return found.filter { !found.contains(where: $0.isInside) }
-      .map { "'\($0.file.logicalPath):\($0.change.line)'" }
+    return found.filter { !found.contains(where: $0.isInside) }.map { "'\($0.file.logicalPath):\($0.change.line)'" }
   }
 
   /// What keeps an outcome of the step from being recorded: rules that it breaks and does not bend.
@@ -354,8 +353,7 @@ extension Prover {
     let (outcome, faults, isOfRecord) = first.faults.isEmpty ? first : judgement(of: subject, again: true)
     let command = (isOfRecord ? "record " : "show --breaks ") + subject.place
     return Proof(
-      subject: .break(subject), outcome: outcome,
-      shortfalls: faults.map { Shortfall(.break, $0, command: command) },
+      subject: .break(subject), outcome: outcome, shortfalls: faults.map { Shortfall(.break, $0, command: command) },
       notes: faults.count < first.faults.count ? [Self.otherRun] : [], duration: start.duration(to: .now))
   }
 

@@ -38,8 +38,7 @@ struct Engine {
     isolation = Isolation.best()
     discovery = TestDiscovery(toolchain: toolchain, root: context.root, cache: cache)
     var settings = DriverSettings(
-      toolchain: toolchain, root: context.root, cache: cache,
-      limits: RunLimits(time: options.tests.timeLimit),
+      toolchain: toolchain, root: context.root, cache: cache, limits: RunLimits(time: options.tests.timeLimit),
       isolation: isolation, discovery: discovery, shared: SharedFolders(root: context.root), jobs: jobs,
       checksReuse: checksReuse)
     way = try Self.way(for: settings, context.console)
@@ -81,10 +80,9 @@ struct Engine {
   /// - Returns: nil if SwiftPM builds, which has more to it that may change.
   func proofKey(of state: CourseState) -> Digest? {
     guard driver is DirectDriver else { return nil }
-    return Digest(
-      ofParts: [
-        "proof", state.content.description, program, toolchain.identity.description, way.name.rawValue, settings.bounds,
-      ])
+    return Digest(ofParts: [
+      "proof", state.content.description, program, toolchain.identity.description, way.name.rawValue, settings.bounds,
+    ])
   }
 
   /// What the attempts at a step are known by: the chapter, this program, the compiler, and how tests are run.

@@ -83,8 +83,7 @@ struct CheckPrinter {
   func print(_ prediction: Light, _ light: Light, _ rate: HitRate) {
     let isRight = prediction == light
     let again = rate.isLastCounted ? "" : "; the same files count once"
-    console.print(
-      sentence: "predicted \(prediction.rawValue): \(isRight ? "right" : "not so"); \(rate.words)\(again)")
+    console.print(sentence: "predicted \(prediction.rawValue): \(isRight ? "right" : "not so"); \(rate.words)\(again)")
   }
 
   func note(_ notes: [String]) { for note in notes { console.note("note: \(note)") } }
@@ -112,9 +111,7 @@ struct LearnerRun {
     return session
   }
 
-  func checker(_ options: LearnerOptions) throws -> Checker {
-    try Engine(options.engine, context).checker
-  }
+  func checker(_ options: LearnerOptions) throws -> Checker { try Engine(options.engine, context).checker }
 
   /// Checks the workspace, prints what was found and notes it in the journal.
   ///

@@ -43,9 +43,7 @@ enum Program {
     let code = run(words, console)
     // What did not reach its reader is not a result.
     guard let fault = console.outputFault, code == ExitCode.proven.rawValue || code == ExitCode.fellShort.rawValue
-    else {
-      return code
-    }
+    else { return code }
     console.note("kata: error: standard output cannot be written; \(fault)")
     return ExitCode.environment.rawValue
   }

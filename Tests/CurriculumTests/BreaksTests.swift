@@ -97,10 +97,7 @@ struct BreaksTests {
         "### Survives\n\n\(diff)\n\nWhy.\n\n### T\n\nWhy.\n\n\(diff)\n\n\(text)", 15,
         "'### Survives' comes last below '## Breaks'"
       ),
-      (
-        "### T\n\nWhy.\n\n\(diff)\n\n\(text)\n\n### T\n\nWhy.\n\n\(diff)\n\n\(text)", 28,
-        "two breaks are called 'T'"
-      ),
+      ("### T\n\nWhy.\n\n\(diff)\n\n\(text)\n\n### T\n\nWhy.\n\n\(diff)\n\n\(text)", 28, "two breaks are called 'T'"),
     ])
   func form(markdown: String, line: Int, message: String) {
     #expect(faults(of: lesson("## Breaks\n\n" + markdown)) == ["\(line): \(message)"])

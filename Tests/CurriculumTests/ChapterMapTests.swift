@@ -69,9 +69,7 @@ struct ChapterMapTests {
     try tiny.write("# 01 · Tiny\n\n## Stages\n\n\(Self.head)\n| 01-double | 6 | a |\n| 02-half | 2 | b |\n", to: map)
     #expect(tiny.loaded.faults == [])
     try tiny.remove("\(TinyCourse.chapter)/02-half")
-    #expect(
-      tiny.faults
-        == ["\(map):3: error: a row for '02-half', but the chapter has no such stage"])
+    #expect(tiny.faults == ["\(map):3: error: a row for '02-half', but the chapter has no such stage"])
   }
 }
 

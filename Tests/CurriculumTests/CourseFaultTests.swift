@@ -169,9 +169,7 @@ extension PlantedFault {
     PlantedFault("two chapters of one number", "Chapters/01-twin: error: the number 1 is taken by '01-tiny'") {
       try $0.writeChapter("01-twin", continues: "01-tiny", stages: [another])
     },
-    PlantedFault(
-      "a link for a stage", "\(chapter)/03-link: error: a symbolic link; put the file itself here"
-    ) {
+    PlantedFault("a link for a stage", "\(chapter)/03-link: error: a symbolic link; put the file itself here") {
       try FileManager.default.createSymbolicLink(atPath: $0.path("\(chapter)/03-link"), withDestinationPath: "02-half")
     },
   ]
@@ -189,15 +187,11 @@ extension PlantedFault {
       try $0.move("\(stage)/4-green", to: "\(stage)/04-green")
       try $0.replace("## 4-green", with: "## 04-green", in: lesson)
     },
-    PlantedFault(
-      "a gap between steps", "\(stage)/7-already-green: error: the number 6 is missing before this step"
-    ) {
+    PlantedFault("a gap between steps", "\(stage)/7-already-green: error: the number 6 is missing before this step") {
       try $0.move("\(stage)/6-already-green", to: "\(stage)/7-already-green")
       try $0.replace("## 6-already-green", with: "## 7-already-green", in: lesson)
     },
-    PlantedFault(
-      "two steps of one number", "\(stage)/5-refactor: error: the number 5 is taken by the step before it"
-    ) {
+    PlantedFault("two steps of one number", "\(stage)/5-refactor: error: the number 5 is taken by the step before it") {
       try $0.move("\(stage)/6-already-green", to: "\(stage)/5-already-green")
       try $0.replace("## 5-refactor", with: "## X", in: lesson)
       try $0.replace("## 6-already-green", with: "## 5-already-green", in: lesson)
@@ -259,9 +253,7 @@ extension PlantedFault {
       try FileManager.default.createSymbolicLink(
         atPath: $0.path("\(stage)/2-green/Sources/Tiny/Link.swift"), withDestinationPath: "Doubling.swift")
     },
-    PlantedFault(
-      "a link for a folder", "\(stage)/1-red/Sources: error: a symbolic link; put the file itself here"
-    ) {
+    PlantedFault("a link for a folder", "\(stage)/1-red/Sources: error: a symbolic link; put the file itself here") {
       try FileManager.default.createSymbolicLink(
         atPath: $0.path("\(stage)/1-red/Sources"), withDestinationPath: "../2-green/Sources")
     },

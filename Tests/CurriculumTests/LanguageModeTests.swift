@@ -39,8 +39,7 @@ struct LanguageModeTests {
     let complete = LanguageMode("5", isComplete: true)
     #expect(course.steps.map(\.tree.languageMode) == Array(repeating: "5", count: 7) + [complete, "6"])
     #expect(complete.arguments == ["-swift-version", "5", "-strict-concurrency=complete"])
-    #expect(
-      complete.settings == ".swiftLanguageMode(.v5), .enableUpcomingFeature(\"StrictConcurrency\")")
+    #expect(complete.settings == ".swiftLanguageMode(.v5), .enableUpcomingFeature(\"StrictConcurrency\")")
     for mode in LanguageMode.all { #expect(LanguageMode(ofManifest: "[\(mode.settings)]") == mode) }
   }
 

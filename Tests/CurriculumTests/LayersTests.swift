@@ -75,8 +75,7 @@ struct LayersTests {
   }
 
   @Test(
-    "a chapter continues a chapter's end, or a stage's",
-    arguments: [("01-tiny", true), ("01-tiny/01-double", false)])
+    "a chapter continues a chapter's end, or a stage's", arguments: [("01-tiny", true), ("01-tiny/01-double", false)])
   func continued(what: String, hasHalves: Bool) throws {
     try tiny.writeChapter("02-more", continues: what, stages: [more])
     let course = tiny.loaded
@@ -113,6 +112,5 @@ struct LayersTests {
     #expect(course.chapters.last?.stages.last?.name == "10-stage")
   }
 
-  private let more = TinyCourse.Stage(
-    "01-more", [.init("1-refactor", ["Sources/Tiny/More.swift": "func more() {}\n"])])
+  private let more = TinyCourse.Stage("01-more", [.init("1-refactor", ["Sources/Tiny/More.swift": "func more() {}\n"])])
 }

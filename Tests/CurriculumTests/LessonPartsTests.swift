@@ -24,8 +24,7 @@ struct LessonPartsTests {
       if line.hasPrefix("#") { isHidden = line == "### Probe" }
       return !isHidden
     }
-    #expect(
-      LessonParser.lesson(from: text).markdown == shown.joined(separator: "\n").trimmingCharacters(in: .newlines))
+    #expect(LessonParser.lesson(from: text).markdown == shown.joined(separator: "\n").trimmingCharacters(in: .newlines))
   }
 
   @Test(

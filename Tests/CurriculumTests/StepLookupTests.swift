@@ -26,9 +26,7 @@ struct StepLookupTests {
   }
 
   @Test("finds all steps of a chapter or a stage", arguments: [("01", 9), ("01/01", 6), ("01-tiny/02-half", 2)])
-  func several(name: String, count: Int) throws {
-    #expect(try course.steps(named: name).count == count)
-  }
+  func several(name: String, count: Int) throws { #expect(try course.steps(named: name).count == count) }
 
   @Test("takes no chapter for a step")
   func notOne() {
@@ -76,8 +74,7 @@ struct StepLookupTests {
   @Test("getting lost: of two chapters, the nearest name is of the one that was named")
   func sameChapter() throws {
     let tiny = try TinyCourse.sound()
-    try FileManager.default.copyItem(
-      atPath: tiny.path("Chapters/01-tiny"), toPath: tiny.path("Chapters/02-tiny"))
+    try FileManager.default.copyItem(atPath: tiny.path("Chapters/01-tiny"), toPath: tiny.path("Chapters/02-tiny"))
     let course = tiny.loaded
     for (name, near) in [
       ("02/02/5", "02/02/2"), ("02-tiny/02-half/2-gren", "02-tiny/02-half/2-green"), ("02-tiny/02-haf/1", "02"),

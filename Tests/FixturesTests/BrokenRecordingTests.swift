@@ -78,8 +78,7 @@ struct BrokenRecordingTests {
 
   @Test("reads as a compiler's message does")
   func wording() {
-    let error = FixtureError.broken(
-      name: "api/GET_feed.200.http", line: 3, fault: .otherLength(announced: 3, found: 1))
+    let error = FixtureError.broken(name: "api/GET_feed.200.http", line: 3, fault: .otherLength(announced: 3, found: 1))
 
     #expect("\(error)" == "api/GET_feed.200.http:3: Content-Length is 3 and the body has 1 byte; mend one")
   }

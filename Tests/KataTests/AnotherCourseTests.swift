@@ -25,10 +25,7 @@ struct AnotherCourseTests {
               output: ["DogTests.swift:[…]: error: cannot find 'dogs' in scope"]),
             TinyCourse.Step(
               "2-green",
-              [
-                "Tests/TinyTests/Dogs.swift":
-                  "import Fixtures\nimport XCTest\n\nfunc dogs() {\n  \(dogs)\n}\n"
-              ]),
+              ["Tests/TinyTests/Dogs.swift": "import Fixtures\nimport XCTest\n\nfunc dogs() {\n  \(dogs)\n}\n"]),
           ])
       ])
     try course.write("let isTiny = true\n", to: "\(TinyCourse.chapter)/00-starter/Sources/Tiny/A.swift")

@@ -20,8 +20,7 @@ struct ArrangeExerciseTests {
       "An introduction.", with: "As in step 5; see 01/01/try/2 and `try/1-red`.", in: "\(exercise)/README.md")
     try sandbox.course.replace("# Try it: three times", with: "# 3 times", in: "\(exercise)/README.md")
     try sandbox.course.replace(
-      "An introduction.", with: "The task is `01-tiny/01-double/try`, 01/01/try/2.",
-      in: "\(chapter)/02-half/README.md")
+      "An introduction.", with: "The task is `01-tiny/01-double/try`, 01/01/try/2.", in: "\(chapter)/02-half/README.md")
     #expect(try sandbox.kata.run("record", "--repeat=2", "01/01/try").code == 0)
     try sandbox.git("init", "--quiet")
     try sandbox.commit()
@@ -31,9 +30,7 @@ struct ArrangeExerciseTests {
 
   private func names(in folder: String) -> [String] { sandbox.folder.names(in: "course/\(folder)") }
 
-  private func expectProven() throws {
-    try sandbox.kata.succeed("verify", "01")
-  }
+  private func expectProven() throws { try sandbox.kata.succeed("verify", "01") }
 
   @Test("a step that the stage gains moves the references of the exercise's lesson")
   func insert() throws {

@@ -66,8 +66,7 @@ struct ArrangeTests {
     // What the command did is staged, and its new step is still to be written.
     try sandbox.course.write(
       try text("\(double)/3-red/Tests/TinyTests/DoubledTests.swift").replacing(
-        "doubled(3), 6", with: "doubled(3), 3 + 3"),
-      to: "\(double)/5-already-green/Tests/TinyTests/DoubledTests.swift")
+        "doubled(3), 6", with: "doubled(3), 3 + 3"), to: "\(double)/5-already-green/Tests/TinyTests/DoubledTests.swift")
     let propagated = try sandbox.kata.run("propagate")
     #expect(propagated.output.contains("/7-already-green/Tests/TinyTests/DoubledTests.swift: carried\n1 carried, 0 in"))
     #expect(try sandbox.kata.run("record", "--repeat=2", "01/01/5").code == 0)
@@ -91,8 +90,7 @@ struct ArrangeTests {
     try sandbox.kata.succeed("verify", "01")
     // Who knows the old names finds the stage and its steps.
     #expect(
-      try text("Chapters/moved.txt")
-        == "01-tiny/01-double -> 01-tiny/02-double\n01-tiny/02-half -> 01-tiny/01-half\n")
+      try text("Chapters/moved.txt") == "01-tiny/01-double -> 01-tiny/02-double\n01-tiny/02-half -> 01-tiny/01-half\n")
     let started = try sandbox.kata.run("start", "01-tiny/01-double/3-red")
     #expect(started.output.contains("the state before 01-tiny/02-double/3-red;"), "\(started.testDescription)")
     #expect(try sandbox.kata.run("show", "01-tiny/01-gone").code == 64)

@@ -67,8 +67,7 @@ struct MacTests {
     #expect(try kata.run("verify").errors.contains("error: no Xcode is chosen; install Xcode from the App Store, then"))
   }
 
-  @Test(
-    "a sandbox that does not begin in another is done without, and that is said", .enabled(if: Kata.hasTime))
+  @Test("a sandbox that does not begin in another is done without, and that is said", .enabled(if: Kata.hasTime))
   func nested() throws {
     let mac = try FakeMac(isolates: false)
     let (_, kata) = try course(mac)

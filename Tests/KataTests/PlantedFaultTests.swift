@@ -263,9 +263,7 @@ extension Fault {
   ]
 
   static let inRecords = [
-    Fault("no record", "01-tiny/01-double/2-green") {
-      try $0.remove("\(double)/2-green/outcome.json")
-    },
+    Fault("no record", "01-tiny/01-double/2-green") { try $0.remove("\(double)/2-green/outcome.json") },
     Fault("a record that is not JSON", "01-tiny/01-double/2-green") {
       try $0.write("{ kind: passes }", to: "\(double)/2-green/outcome.json")
     },

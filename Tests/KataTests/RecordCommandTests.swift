@@ -154,8 +154,7 @@ struct RecordCommandTests {
     #expect(refused.code == 1)
     #expect(refused.output.contains(words), "\(refused.testDescription)")
     try sandbox.course.replace(
-      body, with: "XCTAssertEqual(doubled(3), 3 + 3)",
-      in: "\(double)/5-refactor/Tests/TinyTests/DoubledTests.swift")
+      body, with: "XCTAssertEqual(doubled(3), 3 + 3)", in: "\(double)/5-refactor/Tests/TinyTests/DoubledTests.swift")
     #expect(try sandbox.kata.run("record", "--repeat=2", "01/01/5").code == 0)
   }
 

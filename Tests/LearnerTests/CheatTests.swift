@@ -4,7 +4,7 @@ import Testing
 /// Code that does less than it seems is told by a note: it meets the step, and a later test shows what it lacks.
 @Suite("Cheats are told kindly", .turn(1))
 struct CheatTests {
-  private static let client = "Workspace/Sources/DogPatch/Networking/DogPatchClient.swift"
+  private static let client = "Sources/DogPatch/Networking/DogPatchClient.swift"
 
   @Test("wrong verdict 7: a constant that a later test does not survive is told by that test's name")
   func constant() throws {
@@ -21,15 +21,15 @@ struct CheatTests {
   }
 
   @Test(
-    "wrong verdict 7: a completion that is always called makes the next red fail otherwise",
-    .enabled(if: Kata.hasTime))
+    "wrong verdict 7: a completion that is always called makes the next red fail otherwise", .enabled(if: Kata.hasTime))
   func completion() throws {
     let repository = try Repository.chapter(at: "02/07/2")
     try repository.play("Chapters/02-networking-client/07-status-errors/2-green")
-    let text = repository.text(Self.client) ?? ""
+    let text = repository.text("Workspace/\(Self.client)") ?? ""
     let guarded = text.firstRange(of: "{ _, response, _ in").map(\.upperBound) ?? text.endIndex
     let rest = text[guarded...].firstRange(of: "    task.resume()").map(\.lowerBound) ?? text.endIndex
-    try repository.write("\(text[..<guarded])\n      completion(nil, nil)\n    }\n\(text[rest...])", to: Self.client)
+    try repository.write(
+      "\(text[..<guarded])\n      completion(nil, nil)\n    }\n\(text[rest...])", to: "Workspace/\(Self.client)")
     try repository.expectCheck()
   }
 
@@ -91,45 +91,34 @@ struct CheatTests {
     #expect(!ran.lines.contains { $0.hasPrefix("step met") })
   }
 
-  struct Cheat: CustomTestStringConvertible, Sendable {
-    let step: String
-    let folder: String
-    let file: String
-    let old: String
-    let new: String
-    var testDescription: String { step }
-  }
-
-  static let cheats = [
-    Cheat(
-      step: "02/01/5", folder: "02-networking-client/01-base-url/5-green", file: client,
-      old: "self.baseURL = baseURL", new: #"self.baseURL = URL(string: "https://example.com/api/v1/")!"#),
-    Cheat(
-      step: "02/05/3", folder: "02-networking-client/05-url-check/3-green", file: client,
-      old: #"URL(string: "dogs", relativeTo: baseURL)!"#, new: #"URL(string: "https://example.com/api/v1/dogs")!"#),
-    Cheat(
-      step: "05/02/2", folder: "05-request-stubs/02-conditions/2-green",
-      file: "Workspace/Tests/FollowingTests/Stubs/Conditions.swift", old: "host.lowercased() }",
-      new: #""blog.test" }"#),
+  static let cheats: [CoachTests.Answer] = [
+    CoachTests.Answer(
+      "a base URL of the test's", at: "02/01/5",
+      Edit(client, "self.baseURL = baseURL", #"self.baseURL = URL(string: "https://example.com/api/v1/")!"#)),
+    CoachTests.Answer(
+      "a whole URL of the test's", at: "02/05/3",
+      Edit(
+        client, #"URL(string: "dogs", relativeTo: baseURL)!"#, #"URL(string: "https://example.com/api/v1/dogs")!"#)),
+    CoachTests.Answer(
+      "a host of the test's", at: "05/02/2",
+      Edit("Tests/FollowingTests/Stubs/Conditions.swift", "host.lowercased() }", #""blog.test" }"#)),
     // No cheat: what an interpolated string shares with a test's is nothing.
-    Cheat(
-      step: "06/04/14", folder: "06-layers/04-network-service/14-green",
-      file: "Workspace/Sources/NetworkLayer/Network/NetworkErrorLogger.swift",
-      old: #""request:", request.httpMethod, request.url?.absoluteString,"#,
-      new: #""request: \(request.httpMethod ?? "GET") \(request.url?.absoluteString ?? "")","#),
+    CoachTests.Answer(
+      "an interpolated string", at: "06/04/14",
+      Edit(
+        "Sources/NetworkLayer/Network/NetworkErrorLogger.swift",
+        #""request:", request.httpMethod, request.url?.absoluteString,"#,
+        #""request: \(request.httpMethod ?? "GET") \(request.url?.absoluteString ?? "")","#)),
   ]
 
   @Test(
     "wrong verdict 7: a value of the test in the code is told if the chapter does without it, and what a probe misses",
     arguments: Kata.sample(cheats, 1))
-  func values(cheat: Cheat) throws {
-    let repository = try Repository.chapter(String(cheat.step.prefix(2)))
-    try repository.kata("start", cheat.step)
-    try repository.play("Chapters/\(cheat.folder)")
+  func values(cheat: CoachTests.Answer) throws {
+    let repository = try Repository.chapter(at: cheat.step)
+    try repository.play(try #require(repository.folder(of: cheat.step)))
     try repository.expectCheck("\(cheat.step) as the chapter has it")
-    let text = repository.text(cheat.file) ?? ""
-    #expect(text.contains(cheat.old))
-    try repository.write(text.replacing(cheat.old, with: cheat.new), to: cheat.file)
+    try repository.edit(cheat.edits)
     try repository.expectCheck(cheat.step)
   }
 }

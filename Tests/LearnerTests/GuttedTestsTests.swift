@@ -24,9 +24,7 @@ struct GuttedTestsTests {
 
   /// A red that runs, one that does not compile, a green, and a test that passes at once.
   private static let steps: [(step: String, before: String, tests: String, code: String)] = [
-    (
-      "3", Counter.tests(Counter.adding), Counter.tests(Counter.adding, Counter.describing), Counter.code(Counter.add)
-    ),
+    ("3", Counter.tests(Counter.adding), Counter.tests(Counter.adding, Counter.describing), Counter.code(Counter.add)),
     (
       "3", Counter.tests(Counter.adding),
       Counter.tests(Counter.adding, Counter.test("test_zero", "XCTAssertTrue(Counter().isZero)")),
@@ -37,8 +35,7 @@ struct GuttedTestsTests {
       Counter.code(Counter.add) + Counter.description
     ),
     (
-      "6", Counter.tests(Counter.adding, Counter.describing),
-      Counter.both(and: Counter.addingTwice),
+      "6", Counter.tests(Counter.adding, Counter.describing), Counter.both(and: Counter.addingTwice),
       Counter.code(Counter.tidyAdd) + Counter.description
     ),
   ]

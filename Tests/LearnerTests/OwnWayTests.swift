@@ -4,9 +4,6 @@ import Testing
 /// Honest work that is not the chapter's, over more steps than one.
 @Suite("A learner's own way", .turn(2, of: 4))
 struct OwnWayTests {
-  /// Text in a file of the workspace, and what is in its place in each step; it comes at the file's end if it is empty.
-  private typealias Edit = (file: String, old: String, new: String)
-
   private static let client = "Sources/DogPatch/Networking/DogPatchClient.swift"
   private static let tests = "Tests/DogPatchTests/Networking/DogPatchClientTests.swift"
   private static let logins = "Tests/ToDoTests/APIClientTests.swift"
@@ -16,7 +13,7 @@ struct OwnWayTests {
   /// What a check of the second step says of the chapter's files with these edits, where the step before has them too.
   ///
   /// - Parameter more: edits of the second step alone.
-  private func check(_ first: String, _ second: String, _ edits: [Edit], more: [Edit] = []) throws -> CheckOutput {
+  private func check(_ first: String, _ second: String, _ edits: Edit..., more: Edit...) throws -> CheckOutput {
     let repository = try Repository.chapter(at: first)
     func play(_ step: String, _ edits: [Edit]) throws {
       try repository.play(try #require(repository.folder(of: step)))
@@ -89,10 +86,8 @@ struct OwnWayTests {
   func double() throws {
     let found = try check(
       "03/07/3", "03/07/4",
-      [
-        (Self.mock, "request: URLRequest?", "request: URLRequest"), (Self.mock, "request?.", "request."),
-        (Self.tests, "request?.timeout", "request.timeout"),
-      ])
+      Edit(Self.mock, "request: URLRequest?", "request: URLRequest"), Edit(Self.mock, "request?.", "request."),
+      Edit(Self.tests, "request?.timeout", "request.timeout"))
     #expect(found.met, "\(found.findings)")
   }
 
@@ -100,7 +95,7 @@ struct OwnWayTests {
   func changed() throws {
     let (old, new) = ("givenResponseStatusCode500_callsCompletion", "given500_doesNot")
     let found = try check(
-      "02/11/9", "02/11/10", [(Self.tests, old, new)], more: [(Self.tests, new, "givenStatus_errs")])
+      "02/11/9", "02/11/10", Edit(Self.tests, old, new), more: Edit(Self.tests, new, "givenStatus_errs"))
     #expect(found.met, "\(found.findings)")
   }
 
@@ -125,11 +120,9 @@ struct OwnWayTests {
     let (response, loader) = (stubs + "StubResponse.swift", stubs + "StubURLProtocol.swift")
     let found = try check(
       "05/03/7", "05/03/8",
-      [
-        (response, "delay: TimeInterval = 0\n", "delay: Double = 0\n  var bytes: Data { body }\n"),
-        (loader, "stubbed.body", "bytes(stubbed)"), (loader, "[self] in deliver", "[weak self] in self?.deliver"),
-        (loader, "", "\nfunc bytes(_ answer: StubResponse) -> Data { answer.bytes }\n"),
-      ])
+      Edit(response, "delay: TimeInterval = 0\n", "delay: Double = 0\n  var bytes: Data { body }\n"),
+      Edit(loader, "stubbed.body", "bytes(stubbed)"), Edit(loader, "[self] in deliver", "[weak self] in self?.deliver"),
+      Edit(loader, "", "\nfunc bytes(_ answer: StubResponse) -> Data { answer.bytes }\n"))
     #expect(found.met && found.codes.contains("note code-ran-ahead"), "\(found.findings)")
   }
 
@@ -149,11 +142,9 @@ struct OwnWayTests {
     let manager = "Sources/Following/Networking/ApiManager.swift"
     let found = try check(
       "05/04/13", "05/04/14",
-      [
-        (manager, "let shared", "let common"),
-        ("Sources/Following/Following/FollowingViewModel.swift", "= .shared", "= .common"),
-      ],
-      more: [(manager, "  let baseURL: URL\n", "  static var shared: ApiManager { common }\n  let baseURL: URL\n")])
+      Edit(manager, "let shared", "let common"),
+      Edit("Sources/Following/Following/FollowingViewModel.swift", "= .shared", "= .common"),
+      more: Edit(manager, "  let baseURL: URL\n", "  static var shared: ApiManager { common }\n  let baseURL: URL\n"))
     #expect(found.met && found.codes.contains("note code-did-less"), "\(found.findings)")
   }
 
@@ -162,13 +153,10 @@ struct OwnWayTests {
     let stubs = "Tests/FollowingTests/Stubs"
     let found = try check(
       "05/01/5", "05/01/6",
-      [
-        (
-          "\(stubs)/Stubs.swift", "    _ condition: @escaping StubCondition, _ response",
-          "    condition: @escaping StubCondition, response"
-        ),
-        ("\(stubs)/Stub.swift", "add(condition, response)", "add(condition: condition, response: response)"),
-      ])
+      Edit(
+        "\(stubs)/Stubs.swift", "    _ condition: @escaping StubCondition, _ response",
+        "    condition: @escaping StubCondition, response"),
+      Edit("\(stubs)/Stub.swift", "add(condition, response)", "add(condition: condition, response: response)"))
     #expect(found.met, "\(found.findings)")
   }
 
@@ -182,8 +170,8 @@ struct OwnWayTests {
       "    XCTAssertEqual(mockTask.url?.absoluteURL, getDogsURL.absoluteURL)", "    XCTAssertEqual(\(values))"
     )
     let found = try check(
-      "03/02/1", "03/02/2", [(Self.client, "", "\ntypealias Address = URL\n")],
-      more: [(Self.tests, old, "    let _: Address = baseURL\n\(new)")])
+      "03/02/1", "03/02/2", Edit(Self.client, "", "\ntypealias Address = URL\n"),
+      more: Edit(Self.tests, old, "    let _: Address = baseURL\n\(new)"))
     #expect(found.met && found.codes.contains("note not-compared-with-the-chapter"), "\(found.findings)")
   }
 
@@ -193,8 +181,8 @@ struct OwnWayTests {
   func nonsense(assertion: String) throws {
     let (old, new) = ("    XCTAssertEqual(mockTask.url?.absoluteURL, getDogsURL.absoluteURL)", "    \(assertion)")
     let found = try check(
-      "03/02/1", "03/02/2", [(Self.client, "", "\ntypealias Address = URL\n")],
-      more: [(Self.tests, old, "    let _: Address = baseURL\n\(new)")])
+      "03/02/1", "03/02/2", Edit(Self.client, "", "\ntypealias Address = URL\n"),
+      more: Edit(Self.tests, old, "    let _: Address = baseURL\n\(new)"))
     #expect(!found.met, "\(found.findings)")
   }
 
@@ -202,25 +190,23 @@ struct OwnWayTests {
   func reds() throws {
     let double = "Tests/ToDoTests/MockURLSession.swift"
     let named = try check(
-      "01/02/2", "01/02/3", [],
-      more: [(Self.logins, "MockURLSession()", "SessionSpy()"), (double, "class MockURLSession", "class SessionSpy")])
+      "01/02/2", "01/02/3", more: Edit(Self.logins, "MockURLSession()", "SessionSpy()"),
+      Edit(double, "class MockURLSession", "class SessionSpy"))
     #expect(named.met, "\(named.findings)")
     let unwrapped = try check(
-      "01/03/1", "01/03/2", [],
-      more: [
-        (Self.logins, "XCTAssertEqual(caughtToken?.id", "XCTAssertEqual(try XCTUnwrap(caughtToken).id"),
-        (Self.logins, "CreatesToken() {", "CreatesToken() throws {"),
-      ])
+      "01/03/1", "01/03/2",
+      more: Edit(Self.logins, "XCTAssertEqual(caughtToken?.id", "XCTAssertEqual(try XCTUnwrap(caughtToken).id"),
+      Edit(Self.logins, "CreatesToken() {", "CreatesToken() throws {"))
     #expect(unwrapped.met, "\(unwrapped.findings)")
   }
 
   @Test("a refactor takes no warning away that it did not bring, and no name that was private before")
   func older() throws {
     let warned = try check(
-      "07/04/7", "07/04/8", [("Sources/DogPatch/Models/DogViewModel.swift", "", "\nvar ownDogs = 0\n")])
+      "07/04/7", "07/04/8", Edit("Sources/DogPatch/Models/DogViewModel.swift", "", "\nvar ownDogs = 0\n"))
     #expect(warned.met && warned.codes.contains("note concurrency-warnings"), "\(warned.findings)")
     let hidden = try check(
-      "07/04/9", "07/04/10", [(Self.bridge, "\nfinal class Bridged", "\nprivate final class Bridged")])
+      "07/04/9", "07/04/10", Edit(Self.bridge, "\nfinal class Bridged", "\nprivate final class Bridged"))
     #expect(hidden.met, "\(hidden.findings)")
   }
 
@@ -228,37 +214,30 @@ struct OwnWayTests {
   func words() throws {
     let city = "Sources/NetworkLayer/Cities/City.swift"
     let keyed = try check(
-      "06/01/4", "06/01/5", [],
-      more: [
-        (
-          city, "  let subname: String\n",
-          "  let country: String\n\n  enum CodingKeys: String, CodingKey {\n    case name\n    case country = \"subname\"\n  }\n"
-        ),
-        ("Sources/NetworkLayer/Cities/CityListViewController.swift", ".subname", ".country"),
-      ])
+      "06/01/4", "06/01/5",
+      more: Edit(
+        city, "  let subname: String\n",
+        "  let country: String\n\n  enum CodingKeys: String, CodingKey {\n    case name\n    case country = \"subname\"\n  }\n"
+      ), Edit("Sources/NetworkLayer/Cities/CityListViewController.swift", ".subname", ".country"))
     #expect(keyed.met && !keyed.codes.contains("note constant-of-the-tests"), "\(keyed.findings)")
     let divided = try check(
-      "07/01/8", "07/01/9", [("Tests/DogPatchTests/Networking/DogPatchErrorTests.swift", "[199, ", "[2, 199, ")],
-      more: [
-        ("Sources/DogPatch/Networking/DogPatchError.swift", "(200...299).contains(status)", "status / 100 == 2")
-      ])
+      "07/01/8", "07/01/9",
+      Edit("Tests/DogPatchTests/Networking/DogPatchErrorTests.swift", "[199, ", "[2, 199, "),
+      more: Edit(
+        "Sources/DogPatch/Networking/DogPatchError.swift", "(200...299).contains(status)", "status / 100 == 2"))
     #expect(divided.met && !divided.codes.contains("note constant-of-the-tests"), "\(divided.findings)")
     let unsafe = try check(
-      "07/04/7", "07/04/8", [],
-      more: [
-        (
-          "Tests/DogPatchTests/Own.swift", "",
-          "func pause() async {\n  await withUnsafeContinuation { $0.resume() }\n}\n"
-        )
-      ])
+      "07/04/7", "07/04/8",
+      more: Edit(
+        "Tests/DogPatchTests/Own.swift", "", "func pause() async {\n  await withUnsafeContinuation { $0.resume() }\n}\n"
+      ))
     #expect(!unsafe.codes.contains("note check-is-turned-off"), "\(unsafe.findings)")
     let stubs = "Tests/FollowingTests/Stubs/Stubs.swift"
-    let edits = [
-      (stubs, "lock = NSLock()", "name = 1"), (stubs, "lock.withLock { stubs.a", "stubs.a"),
-      (stubs, ")) }", "))"),
-      (stubs, "lock.withLock { stubs.first { $0.condition(request) } }", "stubs.first { $0.condition(request) }"),
-    ]
-    let open = try check("05/01/4", "05/01/5", [], more: edits)
+    let open = try check(
+      "05/01/4", "05/01/5",
+      more: Edit(stubs, "lock = NSLock()", "name = 1"), Edit(stubs, "lock.withLock { stubs.a", "stubs.a"),
+      Edit(stubs, ")) }", "))"),
+      Edit(stubs, "lock.withLock { stubs.first { $0.condition(request) } }", "stubs.first { $0.condition(request) }"))
     #expect(open.met && open.codes.contains("note nothing-is-guarded"), "\(open.findings)")
   }
 
@@ -274,7 +253,7 @@ struct OwnWayTests {
   @Test("a failure with the lesson's values is the lesson's, as optionals or as strings too")
   func sameValues() throws {
     let (old, new) = ("url?.absoluteURL, getDogsURL.absoluteURL", "url?.absoluteString, getDogsURL.absoluteString")
-    let found = try check("03/02/1", "03/02/2", [], more: [(Self.tests, old, new)])
+    let found = try check("03/02/1", "03/02/2", more: Edit(Self.tests, old, new))
     #expect(found.codes.contains("good fails-as-the-lessons"), "\(found.findings)")
   }
 }

@@ -61,8 +61,7 @@ struct RedVerdictTests {
   // MARK: - Assertions
 
   @Test(
-    "wrong verdict 8: naming what is missing is enough where that is what does not compile",
-    .enabled(if: Kata.hasTime))
+    "wrong verdict 8: naming what is missing is enough where that is what does not compile", .enabled(if: Kata.hasTime))
   func actWithoutAssertion() throws {
     let repository = try Repository.chapter(at: "02/01/1")
     try repository.write(

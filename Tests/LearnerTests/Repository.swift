@@ -84,6 +84,21 @@ extension TemporaryFolder {
     try expectGolden("exit \(ran.code): \(found.text)", name, file: file, sourceLocation: sourceLocation)
   }
 
+  /// Makes edits in the workspace.
+  func edit(_ edits: [Edit]) throws {
+    for edit in edits {
+      let (path, old) = ("Workspace/\(edit.file)", edit.old)
+      let text = self.text(path) ?? ""
+      #expect(old.isEmpty || old == "*" || text.contains(old), "\(path)")
+      if old == "*" {
+        try remove(path)
+      } else {
+        let new = edit.new.replacing("§", with: old)
+        try write(old.isEmpty ? text + new : text.replacing(old, with: new), to: path)
+      }
+    }
+  }
+
   /// Lays a step's own files over the workspace, as a learner who writes what the chapter writes.
   func play(_ step: String) throws {
     for side in ["Sources", "Tests"] {
@@ -93,6 +108,12 @@ extension TemporaryFolder {
     }
     for name in (text("\(step)/REMOVED") ?? "").split(separator: "\n") { try remove("Workspace/\(name)") }
   }
+}
+
+/// Text in a file of the workspace, and what is in its place, where "§" is that text; at the file's end if it is empty.
+struct Edit: Sendable {
+  let (file, old, new): (String, String, String)
+  init(_ file: String, _ old: String, _ new: String) { (self.file, self.old, self.new) = (file, old, new) }
 }
 
 /// What `kata check --json` prints.

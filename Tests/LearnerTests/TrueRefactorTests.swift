@@ -58,9 +58,7 @@ struct TrueRefactorTests {
     try repository.expectCheck()
   }
 
-  @Test(
-    "wrong verdict 3: a refactor that does the next green's work is told",
-    .enabled(if: Kata.hasTime))
+  @Test("wrong verdict 3: a refactor that does the next green's work is told", .enabled(if: Kata.hasTime))
   func nextGreen() throws {
     let repository = try Repository.chapter(at: "02/03/1")
     try repository.play("\(Self.stage)/1-refactor")
@@ -69,9 +67,7 @@ struct TrueRefactorTests {
     try repository.expectCheck("with the green")
   }
 
-  @Test(
-    "wrong verdict 3: a refactor that deletes every assertion is told",
-    .enabled(if: Kata.hasTime))
+  @Test("wrong verdict 3: a refactor that deletes every assertion is told", .enabled(if: Kata.hasTime))
   func assertions() throws {
     let repository = try Repository.chapter(at: "02/03/8")
     let path = "Workspace/Tests/DogPatchTests/Networking/URLSessionProtocolTests.swift"

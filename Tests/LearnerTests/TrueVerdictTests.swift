@@ -51,9 +51,7 @@ struct TrueVerdictTests {
     try repository.expectCheck()
   }
 
-  @Test(
-    "wrong verdict 1: a red with a wrong value fails after the step too",
-    .enabled(if: Kata.hasTime))
+  @Test("wrong verdict 1: a red with a wrong value fails after the step too", .enabled(if: Kata.hasTime))
   func wrongValue() throws {
     let repository = try repository(at: "05/01/6")
     try repository.play("Chapters/05-request-stubs/01-url-protocol/6-red")

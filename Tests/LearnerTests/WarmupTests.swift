@@ -58,8 +58,7 @@ struct WarmupTests {
     let repository = try Repository.counter()
     let ran = try run(
       "kata start 01/01/1 && kata next --anyway && kata reset && ! test -e \(Self.lock) && \(Self.alone)",
-      in: repository,
-      ci: isCI ? "export CI=1;" : "", atTerminal: isCI)
+      in: repository, ci: isCI ? "export CI=1;" : "", atTerminal: isCI)
     #expect(ran.code == 0, "\(ran.testDescription)")
   }
 }

@@ -34,8 +34,7 @@ struct WrongTurnTests {
       name: "a test that is skipped before it asks anything", step: "1",
       tests: Counter.tests(Counter.adding).replacing("_addsOne() {", with: "_addsOne() throws {\n    throw XCTSkip()")),
     Turn(
-      name: "a test that asserts nothing", step: "1",
-      tests: Counter.tests(Counter.test("test_add", "_ = Counter()"))),
+      name: "a test that asserts nothing", step: "1", tests: Counter.tests(Counter.test("test_add", "_ = Counter()"))),
     Turn(
       name: "an expectation of Swift Testing in a test of XCTest", step: "3",
       tests: "import Testing\n"
@@ -126,24 +125,19 @@ struct WrongTurnTests {
       name: "an edited test in green", step: "2",
       tests: Counter.tests(Counter.test("test_add_addsOne", "XCTAssertTrue(true)"))),
     Turn(
-      name: "tests written in green", step: "2",
-      tests: Counter.both(and: Counter.addingTwice),
+      name: "tests written in green", step: "2", tests: Counter.both(and: Counter.addingTwice),
       code: Counter.code(Counter.add) + Counter.description),
     Turn(
       name: "a syntax error in the tests", step: "1", tests: Counter.tests(Counter.adding) + "}\n"),
-    Turn(
-      name: "a syntax error in the code", step: "2", code: "struct Counter {\n  var value = = 0\n}\n"),
+    Turn(name: "a syntax error in the code", step: "2", code: "struct Counter {\n  var value = = 0\n}\n"),
     Turn(
       name: "an endless loop", step: "2",
       code: Counter.code("\n  mutating func add() {\n    while value < 1 { value += 0 }\n  }\n")),
-    Turn(
-      name: "a crash", step: "2",
-      code: Counter.code("\n  mutating func add() {\n    fatalError(\"no\")\n  }\n")),
+    Turn(name: "a crash", step: "2", code: Counter.code("\n  mutating func add() {\n    fatalError(\"no\")\n  }\n")),
     Turn(
       name: "a test that broke", step: "3",
       tests: Counter.both().replacing("XCTAssertEqual(sut.value, 1)", with: "XCTAssertEqual(sut.value, 7)")),
-    Turn(
-      name: "a test lost in a refactor", step: "5", tests: Counter.tests(Counter.adding)),
+    Turn(name: "a test lost in a refactor", step: "5", tests: Counter.tests(Counter.adding)),
     Turn(
       name: "a test that nobody needs is lost in a refactor", step: "5",
       tests: Counter.both().replacing(
@@ -159,8 +153,7 @@ struct WrongTurnTests {
       tests: Counter.tests(Counter.adding).replacing("XCTestCase {", with: "XCTestCase {\n  var a = 1"),
       code: Counter.code(Counter.add)),
     Turn(
-      name: "code changed where the test passes already", step: "6",
-      tests: Counter.both(and: Counter.addingTwice),
+      name: "code changed where the test passes already", step: "6", tests: Counter.both(and: Counter.addingTwice),
       code: Counter.code(Counter.add) + Counter.description),
     Turn(
       name: "an old test that broke where a new one passes already", step: "6",
@@ -175,8 +168,7 @@ struct WrongTurnTests {
       tests: Counter.tests(Counter.adding), code: Counter.code(Counter.add) + Counter.description),
     Turn(
       name: "a test that passes at once in the chapter, and is a red and a green for the learner", step: "6",
-      tests: Counter.both(and: Counter.addingTwice),
-      code: Counter.code(Counter.add) + Counter.description,
+      tests: Counter.both(and: Counter.addingTwice), code: Counter.code(Counter.add) + Counter.description,
       start: Counter.code(Counter.add.replacing("value += 1", with: "value = 1")) + Counter.description),
     Turn(
       name: "a test renamed in a refactor", step: "5",

@@ -113,8 +113,7 @@ struct MutationScoreTests {
 
       The same to all.
       """
-    let score = try score(
-      [(mutant("3", "4"), .survived), (mutant("2", "3"), .noticed(by: "A.test"))], lesson: lesson)
+    let score = try score([(mutant("3", "4"), .survived), (mutant("2", "3"), .noticed(by: "A.test"))], lesson: lesson)
     #expect(score.line == "Mutation score: 1 of 1 (100 %) by 1 rule, 1 equivalent, 0 explained")
     #expect(score.isWhole)
   }

@@ -71,8 +71,7 @@ struct ComparisonTests {
 
   @Test("another test that fails does not match, wherever it ran")
   func results() {
-    let other = Outcome(
-      tests: [TestResult(id: "A.a", result: .passed), TestResult(id: "B.b", result: .failed)])
+    let other = Outcome(tests: [TestResult(id: "A.a", result: .passed), TestResult(id: "B.b", result: .failed)])
     #expect(
       compare(failing("a"), other, at: elsewhere).mismatches == [
         "'A.a': recorded: failed; ran: passed", "'B.b': recorded: passed; ran: failed",
@@ -108,9 +107,7 @@ struct ComparisonTests {
     let comparison = compare(failing("old"), failing("new"), at: elsewhere)
     #expect(comparison.matches)
     #expect(
-      comparison.notes == [
-        "worded differently by Swift 6.2 on macos than by Swift 6.3.1 on linux, which recorded it"
-      ])
+      comparison.notes == ["worded differently by Swift 6.2 on macos than by Swift 6.3.1 on linux, which recorded it"])
     #expect(compare(refusing("old"), refusing("new"), at: elsewhere).matches)
   }
 

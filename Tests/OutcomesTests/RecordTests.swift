@@ -8,32 +8,28 @@ struct RecordTests {
   static let origin = Record.Origin(platform: "linux", swift: "6.3.1")
 
   static let failing = Record(
-    outcome: Outcome(
-      tests: [
-        TestResult(id: "B.test_b", result: .passed), TestResult(id: "B.test_c", result: .skipped),
-        TestResult(
-          id: "A.test_a", result: .failed,
-          failures: [
-            Failure(file: "Tests/A.swift", line: 9, message: "one\n\"two\" \\ 개"),
-            Failure(file: "", line: 0, message: "three"),
-          ]),
-      ]), origin: origin)
+    outcome: Outcome(tests: [
+      TestResult(id: "B.test_b", result: .passed), TestResult(id: "B.test_c", result: .skipped),
+      TestResult(
+        id: "A.test_a", result: .failed,
+        failures: [
+          Failure(file: "Tests/A.swift", line: 9, message: "one\n\"two\" \\ 개"),
+          Failure(file: "", line: 0, message: "three"),
+        ]),
+    ]), origin: origin)
 
   static let refused = Record(
-    outcome: Outcome(
-      diagnostics: [
-        Diagnostic(module: "MTests", file: "Tests/B.swift", line: 2, column: 3, message: "second"),
-        Diagnostic(module: "MTests", file: "Tests/A.swift", line: 8, column: 1, message: "first"),
-      ]), origin: origin)
+    outcome: Outcome(diagnostics: [
+      Diagnostic(module: "MTests", file: "Tests/B.swift", line: 2, column: 3, message: "second"),
+      Diagnostic(module: "MTests", file: "Tests/A.swift", line: 8, column: 1, message: "first"),
+    ]), origin: origin)
 
   static let crashing = Record(
-    outcome: Outcome(
-      tests: [
-        TestResult(id: "A.a", result: .crashed, failures: [Failure(file: "", line: 0, message: "Fatal error: x")])
-      ]), origin: origin)
+    outcome: Outcome(tests: [
+      TestResult(id: "A.a", result: .crashed, failures: [Failure(file: "", line: 0, message: "Fatal error: x")])
+    ]), origin: origin)
 
-  static let passing = Record(
-    outcome: Outcome(tests: [TestResult(id: "A.a", result: .passed)]), origin: origin)
+  static let passing = Record(outcome: Outcome(tests: [TestResult(id: "A.a", result: .passed)]), origin: origin)
 
   @Test("comes back from JSON as it was", arguments: [failing, refused, crashing, passing])
   func roundTrip(record: Record) throws {

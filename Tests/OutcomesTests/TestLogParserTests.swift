@@ -45,10 +45,7 @@ struct TestLogParserTests {
         "<EXPR>:0: error: A.test_a : threw error \"x\"",
         Failure(file: "", line: 0, message: "threw error \"x\"")
       ),
-      (
-        "<unknown>:0: error: A.test_a : threw error \"x\"",
-        Failure(file: "", line: 0, message: "threw error \"x\"")
-      ),
+      ("<unknown>:0: error: A.test_a : threw error \"x\"", Failure(file: "", line: 0, message: "threw error \"x\"")),
     ])
   func failures(line: String, failure: Failure) {
     let log = log("Test Case 'A.test_a' started at x", line, "Test Case 'A.test_a' failed (0.1 seconds)")

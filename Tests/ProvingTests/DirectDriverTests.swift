@@ -100,10 +100,7 @@ struct DirectDriverTests {
     "a compiler that fails is no fault of the package, and is asked again the next time",
     arguments: [
       ("M", "error: it is ill", InvalidOutcome.toolchain("the compiler fails on 'M': error: it is ill")),
-      (
-        "KataHost", "error: it is ill",
-        .toolchain("the shared module 'KataHost' does not compile: error: it is ill")
-      ),
+      ("KataHost", "error: it is ill", .toolchain("the shared module 'KataHost' does not compile: error: it is ill")),
       (
         "MTests", "fatal error: No space left on device",
         .environment("the disk is full, so nothing can be built; make room and try again")

@@ -237,9 +237,7 @@ struct FileDependenciesTests {
     "struct Dog: Pet { func wear() {} }\nprotocol Pet: Sendable where Self: Collar {}",
   ]
 
-  @Test(
-    "see every function that can come into play without its name", .slow,
-    arguments: alwaysSeenTexts)
+  @Test("see every function that can come into play without its name", .slow, arguments: alwaysSeenTexts)
   func alwaysSeen(text: String) throws {
     let outline = try outline(of: text)
     let parts = try partsBehindLast([("Dog", text), ("Test", "let dog: Dog, data: Data")])
@@ -254,17 +252,13 @@ struct FileDependenciesTests {
     "final class Dog: Pet { func wear() {} }\nclass Pet {}",
   ]
 
-  @Test(
-    "need not see a function of a type that takes over nothing whose names are not known",
-    arguments: unseenTexts)
+  @Test("need not see a function of a type that takes over nothing whose names are not known", arguments: unseenTexts)
   func unseen(text: String) throws {
     #expect(try outline(of: text).named.map(\.name) == ["wear"])
     #expect(try partsBehindLast([("Dog", text), ("Test", "let dog: Dog")]).map(\.named) == [[]])
   }
 
-  private func outline(of text: String) throws -> Outline {
-    discovery.outline(of: try file("F", text))
-  }
+  private func outline(of text: String) throws -> Outline { discovery.outline(of: try file("F", text)) }
 
   @Test("are not led on by what stands in such a body")
   func hiddenWords() throws {
@@ -305,8 +299,7 @@ struct FileDependenciesTests {
   func broken() throws {
     let empty = FileDependencies.Text("")
     let nothing = FileDependencies.Visible(of: "", .unknown)
-    let known = FileDependencies(
-      outlines: [.unknown, Outline()], texts: [empty, empty], visible: [nothing, nothing])
+    let known = FileDependencies(outlines: [.unknown, Outline()], texts: [empty, empty], visible: [nothing, nothing])
     #expect(known.parts(behind: 1).map(\.file) == [0, 1])
   }
 }

@@ -142,7 +142,6 @@ struct LinkerTests {
       _ = try Linker(settings).link([object], to: "\(shop.folder.path)/program", imports: ["UIKit 1234", "XCTest"])
     }
     let name = "\(object.split(separator: "/").last ?? "")"
-    #expect(
-      texts.withLock { $0 } == ["#if canImport(XCTest)\nimport XCTest\n#endif\n", "\(name) main.swift.o"])
+    #expect(texts.withLock { $0 } == ["#if canImport(XCTest)\nimport XCTest\n#endif\n", "\(name) main.swift.o"])
   }
 }

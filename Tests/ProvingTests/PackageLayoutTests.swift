@@ -79,7 +79,7 @@ struct PackageLayoutTests {
   @Test("writes every file, a manifest and what git ignores")
   func write() throws {
     let folder = try TemporaryFolder("레이아웃 test")
-    try PackageLayout(repository: "/kata").write(tree(uses: []), to: folder.path)
+    try PackageLayout(repository: "/kata").replace(with: tree(uses: []), in: folder.path)
     let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
     #expect(
       names.sorted() == [

@@ -63,8 +63,7 @@ struct PlannerTests {
   )
   func importsOfOthers() throws {
     func common(_ text: String, objectsNameLibraries: Bool = false) throws -> Digest? {
-      let planner = Planner(
-        compiler: Digest(of: "c"), host: "host", objectsNameLibraries: objectsNameLibraries)
+      let planner = Planner(compiler: Digest(of: "c"), host: "host", objectsNameLibraries: objectsNameLibraries)
       let plans = planner.app(of: tree(["Sources/M/0.swift": text, "Sources/M/C.swift": "import Foundation"]), [])
       guard case .apart(let sources)? = plans.last?.objects else { return nil }
       return sources.common

@@ -78,8 +78,7 @@ struct TestListTests {
     }
     let error = #expect(throws: InvalidOutcome.self) { try list("XCTestCase") }
     #expect(
-      error?.description
-        == "Tests/A.swift: the tests of the private 'A' are not found everywhere; make it internal")
+      error?.description == "Tests/A.swift: the tests of the private 'A' are not found everywhere; make it internal")
     #expect(try list("NSObject").tests == [])
   }
 

@@ -26,9 +26,7 @@ struct TestLogTests {
   private func log(of events: String, output: String = "", source: TestLog.Source = .events) -> TestLog {
     var finished = ProcessResult(status: .exited(0), output: output, isCut: false)
     finished.events = events
-    return TestLog(
-      of: finished, token: Self.token, normalizer: Normalizer(folders: ["/repo": ""]),
-      source: source)
+    return TestLog(of: finished, token: Self.token, normalizer: Normalizer(folders: ["/repo": ""]), source: source)
   }
 
   private func event(_ kind: String, _ test: String, _ rest: String = "", printed: String = "") -> (String, String) {

@@ -134,14 +134,9 @@ struct TestProgramTests {
     (Run(events: [], status: .timedOut), .timedOut(limit: 3, test: nil)),
     (Run(events: ["began A.a"], status: .outOfMemory), .outOfMemory(limit: 1024, test: "A.a")),
     (Run(events: ["began A.a"], isCut: true), .printedTooMuch(limit: 1, test: "A.a")),
-    (
-      Run(events: ["began A.a", "ended A.a", "began A.b", "ended A.b", "finished"], leftProcesses: true), .leftProcess
-    ),
+    (Run(events: ["began A.a", "ended A.a", "began A.b", "ended A.b", "finished"], leftProcesses: true), .leftProcess),
     (Run(events: ["began A.a", "ended A.a", "began A.b", "ended A.b", "finished", "survivor"]), .leftProcess),
-    (
-      Run(events: ["failed", "finished"], status: .exited(1)),
-      .strayFailure(Failure(file: "", line: 0, message: ""))
-    ),
+    (Run(events: ["failed", "finished"], status: .exited(1)), .strayFailure(Failure(file: "", line: 0, message: ""))),
     (Run(events: ["began A.a", "ended A.a", "began A.b 2"]), .forked),
     (Run(events: ["survivor", "began A.a"]), .toolchain("the events of the test program have a gap")),
   ]

@@ -6,9 +6,7 @@ import Testing
 
 @Suite("Work queue")
 struct WorkQueueTests {
-  @Test(
-    "hands out each index once, whoever asks",
-    arguments: [(0, 1), (1, 1), (1, 8), (7, 3), (100, 1), (1000, 16)])
+  @Test("hands out each index once, whoever asks", arguments: [(0, 1), (1, 1), (1, 8), (7, 3), (100, 1), (1000, 16)])
   func once(count: Int, workers: Int) {
     let queue = WorkQueue(count: count, workers: workers)
     let taken = Mutex<[Int]>([])

@@ -36,8 +36,7 @@ final class Workshop: Sendable {
   /// What a run works with; every call is another run of the tool.
   func settings(
     isFresh: Bool = false, checksReuse: Bool = false, jobs: Int = 4,
-    toolchain: SwiftToolchain = FakeToolchain.toolchain,
-    startsPrograms: Bool = false
+    toolchain: SwiftToolchain = FakeToolchain.toolchain, startsPrograms: Bool = false
   ) -> DriverSettings {
     let cache = ContentCache(at: cachePath, isFresh: isFresh)
     var settings = DriverSettings(

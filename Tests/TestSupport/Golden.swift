@@ -54,8 +54,7 @@ public struct Golden: Sendable {
 ///
 /// - Parameter name: a word behind the running test's title, which together name the section.
 public func expectGolden(
-  _ text: String, _ name: String = "", file: String = #filePath,
-  sourceLocation: SourceLocation = #_sourceLocation
+  _ text: String, _ name: String = "", file: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   let title = Test.current?.displayName ?? Test.current?.name ?? ""
   let section = name.isEmpty ? title : "\(title): \(name)"

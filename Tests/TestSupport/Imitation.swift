@@ -150,8 +150,7 @@ public final class Imitation: Driver {
         ParsedFile.TypeDeclaration(
           name: name, superclass: "XCTestCase",
           tests: tests.map { test in
-            ParsedFile.Method(
-              name: test.method, isAsync: false, text: test.lines.map(\.text).joined(separator: "\n"))
+            ParsedFile.Method(name: test.method, isAsync: false, text: test.lines.map(\.text).joined(separator: "\n"))
           })
       })
     parsed.hidden = HiddenTest(in: file.contents, shown: parsed)
@@ -232,8 +231,7 @@ extension TinyCourse {
     "01-bark",
     [
       Step(
-        "1-red", [tests: test("BarkTests", first)],
-        output: ["BarkTests.swift:[…]: error: cannot find 'bark' in scope"]),
+        "1-red", [tests: test("BarkTests", first)], output: ["BarkTests.swift:[…]: error: cannot find 'bark' in scope"]),
       Step("2-green", ["Sources/Tiny/Bark.swift": "func bark() -> String { \"woof\" }\n"]),
       Step(
         "3-red",

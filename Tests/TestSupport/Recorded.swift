@@ -13,7 +13,6 @@ public enum Recorded {
     let folder = try TemporaryFolder("recorded")
     let course = try TinyCourse.sound(at: "\(folder.path)/course")
     let kata = Kata(root: course.root, cache: "\(folder.path)/cache", keeping: folder)
-    return Recording(
-      course: course, cache: "\(folder.path)/cache", ran: try kata.run("record", "--repeat=2", "01"))
+    return Recording(course: course, cache: "\(folder.path)/cache", ran: try kata.run("record", "--repeat=2", "01"))
   }
 }

@@ -18,10 +18,7 @@ extension Trap {
         }
       }
       """,
-      says: """
-        A.test_a crashed
-         Fatal error: the test program ended (exit 0)
-        """),
+      says: "A.test_a crashed", " Fatal error: the test program ended (exit 0)"),
     .xctest(
       "printed log lines and then _exit(0)",
       """
@@ -32,10 +29,7 @@ extension Trap {
         }
       }
       """,
-      says: """
-        A.test_a crashed
-         Fatal error: the test program ended (exit 0)
-        """),
+      says: "A.test_a crashed", " Fatal error: the test program ended (exit 0)"),
     .xctest(
       "another program in the place of the tests",
       """
@@ -48,12 +42,8 @@ extension Trap {
         func test_b() { XCTFail() }
       }
       """,
-      says: """
-        A.test_a crashed
-         Fatal error: the test program ended (exit 0)
-        A.test_b failed
-        Tests.swift:11 failed
-        """),
+      says: "A.test_a crashed", " Fatal error: the test program ended (exit 0)", "A.test_b failed",
+      "Tests.swift:11 failed"),
     .xctest(
       "the parent killed",
       """
@@ -68,14 +58,8 @@ extension Trap {
         }
       }
       """,
-      says: """
-        A.test_a failed
-        Tests.swift:12 failed - still here
-        """,
-      withoutIsolation: """
-        A.test_a crashed
-         Fatal error: the test program ended (signal 9)
-        """),
+      says: "A.test_a failed", "Tests.swift:12 failed - still here",
+      withoutIsolation: ["A.test_a crashed", " Fatal error: the test program ended (signal 9)"]),
     .xctest(
       "exit(0) in setUp",
       """
@@ -87,11 +71,7 @@ extension Trap {
         func test_b() {}
       }
       """,
-      says: """
-        A.test_a crashed
-         Fatal error: the test program ended (exit 0)
-        B.test_b passed
-        """),
+      says: "A.test_a crashed", " Fatal error: the test program ended (exit 0)", "B.test_b passed"),
     .xctest(
       "exit(0) in a class's setUp",
       """
@@ -132,11 +112,7 @@ extension Trap {
         func test_a() { XCTFail() }
       }
       """,
-      says: """
-        A.test_a crashed
-        Tests.swift:6 failed
-         Fatal error: the test program ended (exit 0)
-        """),
+      says: "A.test_a crashed", "Tests.swift:6 failed", " Fatal error: the test program ended (exit 0)"),
     .xctest(
       "a handler at the end that changes the code",
       """
@@ -167,10 +143,7 @@ extension Trap {
         }
       }
       """#,
-      says: """
-        A.test_a crashed
-         Fatal error: the test program ended (exit 0)
-        """),
+      says: "A.test_a crashed", " Fatal error: the test program ended (exit 0)"),
     .xctest(
       "the word, looked for in every environment and command line",
       #"""
@@ -190,10 +163,7 @@ extension Trap {
         }
       }
       """#,
-      says: """
-        A.test_a crashed
-         Fatal error: the test program ended (exit 0)
-        """),
+      says: "A.test_a crashed", " Fatal error: the test program ended (exit 0)"),
     .xctest(
       "the word, looked for in a pipe in the place of the events' and of the output's",
       #"""
@@ -223,12 +193,8 @@ extension Trap {
         }
       }
       """#,
-      says: """
-        A.test_a crashed
-         Fatal error: the test program ended (exit 0)
-        A.test_b crashed
-         Fatal error: the test program ended (exit 0)
-        """),
+      says: "A.test_a crashed", " Fatal error: the test program ended (exit 0)", "A.test_b crashed",
+      " Fatal error: the test program ended (exit 0)"),
     .xctest(
       "half a line of an event",
       #"""
@@ -239,10 +205,7 @@ extension Trap {
         }
       }
       """#,
-      says: """
-        A.test_a failed
-        Tests.swift:5 failed
-        """),
+      says: "A.test_a failed", "Tests.swift:5 failed"),
     .xctest(
       "the descriptor of the events closed",
       """
@@ -253,12 +216,8 @@ extension Trap {
         func test_b() { XCTFail() }
       }
       """,
-      says: """
-        A.test_a crashed
-         Fatal error: the test program ended (exit 1)
-        A.test_b failed
-        Tests.swift:6 failed
-        """),
+      says: "A.test_a crashed", " Fatal error: the test program ended (exit 1)", "A.test_b failed",
+      "Tests.swift:6 failed"),
     .swiftTesting(
       "exit(0) in a test of Swift Testing",
       """
@@ -266,12 +225,8 @@ extension Trap {
       @Test func a() { exit(0) }
       @Test func b() { #expect(1 == 2) }
       """,
-      says: """
-        a() crashed
-         Fatal error: the test program ended (exit 0)
-        b() failed
-        Tests.swift:4 Expectation failed: 1 == 2
-        """),
+      says: "a() crashed", " Fatal error: the test program ended (exit 0)", "b() failed",
+      "Tests.swift:4 Expectation failed: 1 == 2"),
     .both(
       "exit(0) in XCTest before a failing test of Swift Testing",
       """
@@ -280,12 +235,8 @@ extension Trap {
       }
       @Test func b() { #expect(1 == 2) }
       """,
-      says: """
-        A.test_a crashed
-         Fatal error: the test program ended (exit 0)
-        b() failed
-        Tests.swift:6 Expectation failed: 1 == 2
-        """),
+      says: "A.test_a crashed", " Fatal error: the test program ended (exit 0)", "b() failed",
+      "Tests.swift:6 Expectation failed: 1 == 2"),
     .xctest(
       "a module-wide XCTAssertEqual of its own",
       """

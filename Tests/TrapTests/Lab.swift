@@ -51,9 +51,7 @@ final class Lab: Sendable {
 
   /// What a record of it says.
   func record(of trap: Trap, _ way: Way) throws -> String {
-    try Record(
-      outcome: try outcome(of: trap, way), origin: Record.Origin(platform: "linux", swift: "6")
-    ).json
+    try Record(outcome: try outcome(of: trap, way), origin: Record.Origin(platform: "linux", swift: "6")).json
   }
 
   /// Where files lie as a step's do, so that what is told names them as it names a step's.

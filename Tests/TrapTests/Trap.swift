@@ -18,33 +18,33 @@ struct Trap: Sendable, CustomTestStringConvertible {
   ///   - imports: the first lines of the file.
   ///   - source: the rest of it.
   init(
-    _ name: String, imports: [String], _ source: String, mode: String = "5", says: String,
-    withoutIsolation: String? = nil
+    _ name: String, imports: [String], _ source: String, mode: String = "5", says: [String],
+    withoutIsolation: [String]? = nil
   ) {
     self.init(
       name, files: ["Tests.swift": (imports.map { "import \($0)" } + [source, ""]).joined(separator: "\n")], mode: mode,
       says: says, withoutIsolation: withoutIsolation)
   }
 
-  init(_ name: String, files: [String: String], mode: String = "5", says: String, withoutIsolation: String? = nil) {
+  init(_ name: String, files: [String: String], mode: String = "5", says: [String], withoutIsolation: [String]? = nil) {
     self.name = name
     self.files = files
     languageMode = mode
-    self.says = says.split(separator: "\n").map(String.init)
-    saysWithoutIsolation = withoutIsolation?.split(separator: "\n").map(String.init)
+    self.says = says
+    saysWithoutIsolation = withoutIsolation
   }
 
   static func xctest(
-    _ name: String, _ source: String, mode: String = "5", says: String, withoutIsolation: String? = nil
+    _ name: String, _ source: String, mode: String = "5", says: String..., withoutIsolation: [String]? = nil
   ) -> Trap {
     Trap(name, imports: ["XCTest"], source, mode: mode, says: says, withoutIsolation: withoutIsolation)
   }
 
-  static func swiftTesting(_ name: String, _ source: String, mode: String = "5", says: String) -> Trap {
+  static func swiftTesting(_ name: String, _ source: String, mode: String = "5", says: String...) -> Trap {
     Trap(name, imports: ["Testing"], source, mode: mode, says: says)
   }
 
-  static func both(_ name: String, _ source: String, mode: String = "5", says: String) -> Trap {
+  static func both(_ name: String, _ source: String, mode: String = "5", says: String...) -> Trap {
     Trap(name, imports: ["Testing", "XCTest"], source, mode: mode, says: says)
   }
 

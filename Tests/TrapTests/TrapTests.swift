@@ -10,8 +10,7 @@ import Proving
 struct TrapTests {
   private static let all = Trap.forged + Trap.cases + Trap.swiftTesting + Trap.bounds + Trap.sources
 
-  private static let packages =
-    Kata.hasTime ? all : all.filter { $0.name == "printed log lines and then exit(0)" }
+  private static let packages = Kata.hasTime ? all : all.filter { $0.name == "printed log lines and then exit(0)" }
 
   @Test("are told truly by the direct way", arguments: Kata.sample(all, 20, turns: 1))
   func direct(trap: Trap) throws {
@@ -73,9 +72,7 @@ struct TrapTests {
     expect(told, of: trap, way, lab, after: calls.withLock { $0 })
   }
 
-  private func expect(
-    _ told: [String], of trap: Trap, _ way: Lab.Way, _ lab: Lab, after calls: [String] = []
-  ) {
+  private func expect(_ told: [String], of trap: Trap, _ way: Lab.Way, _ lab: Lab, after calls: [String] = []) {
     let wanted = lab.wanted(of: trap)
     let words = ["\(way.rawValue): \(trap.name)"] + told + calls
     #expect(Trap.agree(told, with: wanted), "\(words.joined(separator: "\n"))")

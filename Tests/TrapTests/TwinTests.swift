@@ -47,7 +47,7 @@ extension TrapTests {
       let lab = try #require(Lab.current)
       let name = source == Self.xctest ? "XCTest" : "Swift Testing"
       let records = try ["5", "6"].flatMap { mode in
-        let trap = Trap("\(name) \(mode)", files: ["Tests.swift": source], mode: mode, says: "")
+        let trap = Trap("\(name) \(mode)", files: ["Tests.swift": source], mode: mode, says: [])
         // SwiftPM builds one of the four where time is short, in turn with its trap.
         let isBoth = Kata.hasTime || Kata.share % 2 == 1 && mode == "6" && source == Self.swiftTesting
         return try (isBoth ? Lab.Way.allCases : [.direct]).map { try lab.record(of: trap, $0) }
@@ -60,7 +60,7 @@ extension TrapTests {
     func results() throws {
       let lab = try #require(Lab.current)
       let results = try [Self.xctest, Self.swiftTesting].map { source in
-        let outcome = try lab.outcome(of: Trap("results", files: ["Tests.swift": source], says: ""), .direct)
+        let outcome = try lab.outcome(of: Trap("results", files: ["Tests.swift": source], says: []), .direct)
         return Dictionary(uniqueKeysWithValues: outcome.tests.map { ($0.id.prefix { $0 != "(" }, $0.result) })
       }
       #expect(results[0] == results[1])

@@ -20,11 +20,7 @@ extension Trap {
       enum Dogs { final class Sizes: XCTestCase { func test_order() { XCTFail() } } }
       final class A: XCTestCase { func test_a() {} }
       """,
-      says: """
-        A.test_a passed
-        Dogs.Sizes.test_order failed
-        Tests.swift:2 failed
-        """),
+      says: "A.test_a passed", "Dogs.Sizes.test_order failed", "Tests.swift:2 failed"),
     .xctest(
       "a test case inside an extension, and tests in one",
       """
@@ -32,10 +28,7 @@ extension Trap {
       extension Dogs { class Sizes: XCTestCase {} }
       extension Dogs.Sizes { func test_order() { XCTFail() } }
       """,
-      says: """
-        Dogs.Sizes.test_order failed
-        Tests.swift:4 failed
-        """),
+      says: "Dogs.Sizes.test_order failed", "Tests.swift:4 failed"),
     .xctest(
       "a superclass by another name",
       """
@@ -44,12 +37,7 @@ extension Trap {
       final class A: Case { func test_a() { XCTFail() } }
       final class B: Names.Case { func test_b() { XCTFail() } }
       """,
-      says: """
-        A.test_a failed
-        Tests.swift:4 failed
-        B.test_b failed
-        Tests.swift:5 failed
-        """),
+      says: "A.test_a failed", "Tests.swift:4 failed", "B.test_b failed", "Tests.swift:5 failed"),
     .xctest(
       "a generic superclass with a condition",
       """
@@ -59,12 +47,8 @@ extension Trap {
       final class A: Base<Int> {}
       final class B: Base<String> { func test_b() {} }
       """,
-      says: """
-        A.test_base passed
-        B.test_b passed
-        B.test_base failed
-        Tests.swift:3 XCTAssertEqual failed: ("String") is not equal to ("Int")
-        """),
+      says: "A.test_base passed", "B.test_b passed", "B.test_base failed",
+      #"Tests.swift:3 XCTAssertEqual failed: ("String") is not equal to ("Int")"#),
     .xctest(
       "inherited tests, one of them overridden",
       """
@@ -74,13 +58,7 @@ extension Trap {
       }
       class B: A { override func test_a() {} }
       """,
-      says: """
-        A.test_a failed
-        Tests.swift:3 failed
-        A.test_both passed
-        B.test_a passed
-        B.test_both passed
-        """),
+      says: "A.test_a failed", "Tests.swift:3 failed", "A.test_both passed", "B.test_a passed", "B.test_both passed"),
     .xctest(
       "a colon and a brace in the comments of a heading",
       """
@@ -89,20 +67,14 @@ extension Trap {
         func test_a() { XCTFail() }
       }
       """,
-      says: """
-        A.test_a failed
-        Tests.swift:4 failed
-        """),
+      says: "A.test_a failed", "Tests.swift:4 failed"),
     .xctest(
       "an extension by the module's name",
       """
       class A: XCTestCase {}
       extension TrapTests.A { func test_a() { XCTFail() } }
       """,
-      says: """
-        A.test_a failed
-        Tests.swift:3 failed
-        """),
+      says: "A.test_a failed", "Tests.swift:3 failed"),
     .xctest(
       "a condition with odd spaces",
       """
@@ -123,10 +95,8 @@ extension Trap {
         func test_a() { XCTFail() }
       }
       """,
-      says: """
-        broken: Tests/TrapTests/Tests.swift:5: the compiler's parser does not show this test; \
-        shorten the file's longest expression
-        """),
+      says: "broken: Tests/TrapTests/Tests.swift:5: the compiler's parser does not show this test; "
+        + "shorten the file's longest expression"),
     .xctest(
       "a private test case",
       """
@@ -151,11 +121,7 @@ extension Trap {
         func `testing`() {}
       }
       """,
-      says: """
-        default.test failed
-        Tests.swift:3 failed
-        default.testing passed
-        """),
+      says: "default.test failed", "Tests.swift:3 failed", "default.testing passed"),
     .xctest(
       "raw identifiers in test cases",
       """
@@ -165,14 +131,8 @@ extension Trap {
       }
       final class B: `My. Dogs` {}
       """,
-      says: """
-        B.test sleep passed
-        B.test that "they" bark. failed
-        Tests.swift:3 failed
-        `My. Dogs`.test sleep passed
-        `My. Dogs`.test that "they" bark. failed
-        Tests.swift:3 failed
-        """),
+      says: "B.test sleep passed", #"B.test that "they" bark. failed"#, "Tests.swift:3 failed",
+      "`My. Dogs`.test sleep passed", #"`My. Dogs`.test that "they" bark. failed"#, "Tests.swift:3 failed"),
     .xctest(
       "failures before a skip",
       """
@@ -180,10 +140,7 @@ extension Trap {
         func test_a() throws { XCTFail(); throw XCTSkip() }
       }
       """,
-      says: """
-        A.test_a failed
-        Tests.swift:3 failed
-        """),
+      says: "A.test_a failed", "Tests.swift:3 failed"),
     .xctest(
       "asserts and preconditions",
       """
@@ -196,18 +153,10 @@ extension Trap {
         var answer: Int { 42 }
       }
       """,
-      says: """
-        A.test_a crashed
-        Tests.swift:3 Assertion failed: the answer
-        A.test_b crashed
-        Tests.swift:4 Precondition failed
-        A.test_c crashed
-        Tests.swift:5 Fatal error: Fatal error: of another kind
-        A.test_d crashed
-        …
-        A.test_e crashed
-         Could not cast value of type 'Swift.Int' (0x…) to 'Swift.String' (0x…).
-        """),
+      says: "A.test_a crashed", "Tests.swift:3 Assertion failed: the answer", "A.test_b crashed",
+      "Tests.swift:4 Precondition failed", "A.test_c crashed",
+      "Tests.swift:5 Fatal error: Fatal error: of another kind", "A.test_d crashed", "…", "A.test_e crashed",
+      " Could not cast value of type 'Swift.Int' (0x…) to 'Swift.String' (0x…)."),
     .xctest(
       "two test cases with a test of one name",
       """
@@ -215,12 +164,7 @@ extension Trap {
       enum B { final class A: XCTestCase { func test_order() { XCTFail() } } }
       final class C: XCTestCase { func test_order() {} }
       """,
-      says: """
-        A.test_order passed
-        B.A.test_order failed
-        Tests.swift:3 failed
-        C.test_order passed
-        """),
+      says: "A.test_order passed", "B.A.test_order failed", "Tests.swift:3 failed", "C.test_order passed"),
     .xctest(
       "a print after a failed assertion",
       """
@@ -232,10 +176,7 @@ extension Trap {
         }
       }
       """,
-      says: """
-        A.test_a failed
-        Tests.swift:4 XCTAssertEqual failed: ("1") is not equal to ("2") - sum
-        """),
+      says: "A.test_a failed", #"Tests.swift:4 XCTAssertEqual failed: ("1") is not equal to ("2") - sum"#),
     .xctest(
       "a print without an end before a failure",
       """
@@ -247,11 +188,7 @@ extension Trap {
         func test_b() { print("more", terminator: "") }
       }
       """,
-      says: """
-        A.test_a failed
-        Tests.swift:5 failed - here
-        A.test_b passed
-        """),
+      says: "A.test_a failed", "Tests.swift:5 failed - here", "A.test_b passed"),
     .xctest(
       "a message of two lines",
       #"""
@@ -259,12 +196,8 @@ extension Trap {
         func test_a() { XCTFail("one\nTest Case 'A.test_a' passed (0.001 seconds)\n\u{0}three \"\\") }
       }
       """#,
-      says: """
-        A.test_a failed
-        Tests.swift:3 failed - one
-        Test Case 'A.test_a' passed (0.001 seconds)
-        \\u{0}three "\\
-        """),
+      says: "A.test_a failed", "Tests.swift:3 failed - one", "Test Case 'A.test_a' passed (0.001 seconds)",
+      #"\u{0}three "\"#),
     .xctest(
       "names and outputs that are not ASCII",
       """
@@ -272,10 +205,7 @@ extension Trap {
         func test_größe() { XCTAssertEqual("é 개 🐕", "") }
       }
       """,
-      says: """
-        개Tests.test_größe failed
-        Tests.swift:3 XCTAssertEqual failed: ("é 개 🐕") is not equal to ("")
-        """),
+      says: "개Tests.test_größe failed", #"Tests.swift:3 XCTAssertEqual failed: ("é 개 🐕") is not equal to ("")"#),
     .xctest(
       "a test that is skipped",
       """
@@ -285,12 +215,7 @@ extension Trap {
         func test_c() { XCTFail() }
       }
       """,
-      says: """
-        A.test_a skipped
-        A.test_b skipped
-        A.test_c failed
-        Tests.swift:5 failed
-        """),
+      says: "A.test_a skipped", "A.test_b skipped", "A.test_c failed", "Tests.swift:5 failed"),
     .xctest(
       "a setUp that throws",
       """
@@ -300,10 +225,7 @@ extension Trap {
         func test_a() {}
       }
       """,
-      says: """
-        A.test_a failed
-         threw error "NoDog()"
-        """),
+      says: "A.test_a failed", #" threw error "NoDog()""#),
     .xctest(
       "a failure in tearDown and in a teardown block",
       """
@@ -312,11 +234,7 @@ extension Trap {
         func test_a() { addTeardownBlock { XCTFail("block") } }
       }
       """,
-      says: """
-        A.test_a failed
-        Tests.swift:4 failed - block
-        Tests.swift:3 failed - tearDown
-        """),
+      says: "A.test_a failed", "Tests.swift:4 failed - block", "Tests.swift:3 failed - tearDown"),
     .xctest(
       "an expectation that is not met",
       """
@@ -327,10 +245,8 @@ extension Trap {
         }
       }
       """,
-      says: """
-        A.test_a failed
-        Tests.swift:5 Asynchronous wait failed - Exceeded timeout of 0.01 seconds, with unfulfilled expectations: fed
-        """),
+      says: "A.test_a failed",
+      "Tests.swift:5 Asynchronous wait failed - Exceeded timeout of 0.01 seconds, with unfulfilled expectations: fed"),
     .xctest(
       "synchronous and asynchronous tests of the main actor in Swift 6 mode",
       """
@@ -348,16 +264,9 @@ extension Trap {
         func test_f() async { let own = await number; XCTAssertEqual(own, 1) }
       }
       """, mode: "6",
-      says: """
-        A.test_a failed
-        Tests.swift:6 XCTAssertEqual failed: ("[1, 2]") is not equal to ("[1]")
-        A.test_b passed
-        A.test_c passed
-        B.test_d failed
-        Tests.swift:11 XCTAssertEqual failed: ("1") is not equal to ("2")
-        B.test_e passed
-        B.test_f passed
-        """),
+      says: "A.test_a failed", #"Tests.swift:6 XCTAssertEqual failed: ("[1, 2]") is not equal to ("[1]")"#,
+      "A.test_b passed", "A.test_c passed", "B.test_d failed",
+      #"Tests.swift:11 XCTAssertEqual failed: ("1") is not equal to ("2")"#, "B.test_e passed", "B.test_f passed"),
     .xctest(
       "a crash among other tests",
       """
@@ -371,14 +280,9 @@ extension Trap {
         func test_c() { XCTFail() }
       }
       """,
-      says: """
-        A.test_a failed
-        Tests.swift:3 failed
-        A.test_b crashed
-        Tests.swift:7 Fatal error: Unexpectedly found nil while unwrapping an Optional value
-        A.test_c failed
-        Tests.swift:9 failed
-        """),
+      says: "A.test_a failed", "Tests.swift:3 failed", "A.test_b crashed",
+      "Tests.swift:7 Fatal error: Unexpectedly found nil while unwrapping an Optional value", "A.test_c failed",
+      "Tests.swift:9 failed"),
     .xctest(
       "a crash that another test announces",
       #"""
@@ -387,10 +291,6 @@ extension Trap {
         func test_b() { raise(SIGBUS) }
       }
       """#,
-      says: """
-        A.test_a passed
-        A.test_b crashed
-         Fatal error: the test program ended (signal 7)
-        """),
+      says: "A.test_a passed", "A.test_b crashed", " Fatal error: the test program ended (signal 7)"),
   ]
 }

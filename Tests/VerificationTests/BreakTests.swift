@@ -58,7 +58,7 @@ struct BreakTests {
     #expect(report.shortfalls == [])
     #expect(report.noticing == ["BarkTests.test_bark"])
     let asked = proving.driver.trees.count
-    proving.driver.change { outcome, count in count == asked + 1 ? Example.outcome("+BarkTests.test_bark") : outcome }
+    proving.driver.change { outcome, count in count == asked + 1 ? Outcome.of("+BarkTests.test_bark") : outcome }
     let second = proving.prover().report(on: subject)
     #expect(second.isProven && second.notes == ["ran twice, as the first run was not what is recorded"])
   }
@@ -127,8 +127,7 @@ struct BreakTests {
     FalseBreak("no such file", 8, "the package has no file 'Cat.swift'", diff: voice, text: line, file: "Cat.swift"),
     FalseBreak(
       "file that has moved", 8, "the package has no file 'Old/Bark.swift'; is it 'Sources/Tiny/Bark.swift' now?",
-      diff: voice,
-      text: line, file: "Old/Bark.swift"),
+      diff: voice, text: line, file: "Old/Bark.swift"),
     FalseBreak(
       "no such line", 8, "do not stand in 'Bark.swift'; no line there is 'func miaow() {}'", diff: "-func miaow() {}",
       text: line),
@@ -208,7 +207,7 @@ struct BreakTests {
     let recorder = Recorder(proving.prover(), Recorder.Variants())
     let breaks = Course(at: proving.tiny.root).breaks
     func result() throws -> Recorder.Result? { try recorder.record(breaks, workers: 1).first?.result }
-    proving.driver.change { outcome, count in count == 10 ? Example.outcome("-NameTests.test_name") : outcome }
+    proving.driver.change { outcome, count in count == 10 ? Outcome.of("-NameTests.test_name") : outcome }
     #expect(try result()?.reasons == ["two runs differ; a break has to show the same each time"])
     #expect(try result()?.changes == [])
     let count = proving.driver.trees.count

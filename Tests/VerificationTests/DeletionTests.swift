@@ -49,7 +49,7 @@ struct LossTests {
           logicalPath: file.logicalPath, path: "Workspace/Name.swift",
           contents: "func name() -> String {\n  \"Rex\"\n}\n"))
     }
-    let losses = try deletion.losses(by: Trials(all: tree, second: Example.outcome("-BarkTests.test_bark")))
+    let losses = try deletion.losses(by: Trials(all: tree, second: .of("-BarkTests.test_bark")))
     #expect(losses?.lost == ["the break 'A'"])
   }
 
@@ -57,7 +57,7 @@ struct LossTests {
   func again() throws {
     let (tree, deletion) = try deletion()
     for (passes, lost) in [(false, ["the break 'A'"]), (true, [])] {
-      let second = Example.outcome(passes ? "+BarkTests.test_bark" : "-BarkTests.test_bark")
+      let second = Outcome.of(passes ? "+BarkTests.test_bark" : "-BarkTests.test_bark")
       #expect(try deletion.losses(by: Trials(all: tree, second: second))?.lost == lost)
     }
   }

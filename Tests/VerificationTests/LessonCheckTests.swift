@@ -84,7 +84,7 @@ struct LessonCheckTests {
       "A.swift:3: error: A.new : failed - one\n\nExecuted 2 tests, with 1 failure",
     ])
   func printed(lines: String) {
-    #expect(drifts("```text\n\(lines)\n```", outcome: Example.outcome("+A.old", "-A.new")) == [])
+    #expect(drifts("```text\n\(lines)\n```", outcome: .of("+A.old", "-A.new")) == [])
   }
 
   @Test(
@@ -97,17 +97,16 @@ struct LessonCheckTests {
       ("a\nExecuted 2 tests, with 1 failure\nb", ["a", "b"]),
     ])
   func notPrinted(lines: String, missing: [String]) {
-    let drifts = drifts("```text\n\(lines)\n```", outcome: Example.outcome("+A.old", "-A.new"))
+    let drifts = drifts("```text\n\(lines)\n```", outcome: .of("+A.old", "-A.new"))
     let all = lines.split(separator: "\n").map(String.init)
     #expect(
-      drifts
-        == missing.map { "\(Self.lesson):\(6 + (all.firstIndex(of: $0) ?? 0)): the run does not print '\($0)'" })
+      drifts == missing.map { "\(Self.lesson):\(6 + (all.firstIndex(of: $0) ?? 0)): the run does not print '\($0)'" })
   }
 
   @Test("a line that the lesson shows more often than the run is named where it is one too many")
   func repeated() {
     let line = "A.swift:3: error: A.new : failed - one"
-    let drifts = drifts("```text\n\(line)\n\(line)\n```", outcome: Example.outcome("+A.old", "-A.new"))
+    let drifts = drifts("```text\n\(line)\n\(line)\n```", outcome: .of("+A.old", "-A.new"))
     #expect(drifts == ["\(Self.lesson):7: the run does not print '\(line)' so often"])
   }
 
@@ -121,6 +120,6 @@ struct LessonCheckTests {
   @Test("checks no output where nothing ran, and nothing where there is no lesson")
   func nothing() {
     #expect(drifts("```text\nanything\n```") == [])
-    #expect(LessonCheck.drifts(of: Example.step(.starter), outcome: Example.outcome("+A.a")) == [])
+    #expect(LessonCheck.drifts(of: Example.step(.starter), outcome: .of("+A.a")) == [])
   }
 }

@@ -51,8 +51,7 @@ struct OuterTestTests {
       "### Probe\nAn idea.\n\nIn `Tests/TinyTests/ProbeTests.swift`:\n\n```swift\n\(test)\n```\n\n```diff\n"
         + "-func bark() -> String { \"woof\" }\n+func bark() -> String { return \"woof\" }\n```", after: "3-green")
     let found = try summaries()
-    #expect(
-      found == ["3-green: Chapters/01-tiny/01-bark/README.md:31: the probe passes with its answer too"])
+    #expect(found == ["3-green: Chapters/01-tiny/01-bark/README.md:31: the probe passes with its answer too"])
   }
 
   @Test("no other test may fail beside it, in a green, a red and a refactor")
@@ -128,8 +127,7 @@ struct OuterTestTests {
     try proving.tiny.move("\(Self.talk)/1-red", to: "\(Self.talk)/1-outer")
     try proving.tiny.replace("1-red", with: "1-outer", in: "\(Self.talk)/README.md")
     try proving.record()
-    #expect(
-      try summaries().contains("1-outer: one outer test is red at a time; 'BarkTests.test_talk' still is"))
+    #expect(try summaries().contains("1-outer: one outer test is red at a time; 'BarkTests.test_talk' still is"))
   }
 
   @Test("a break leaves it out while it is red")
@@ -154,9 +152,7 @@ struct OuterTestTests {
       faults.contains(
         "\(place)/1-outer: error: an exercise has no outer test, as nothing continues it; begin with a red"))
     #expect(
-      faults.contains {
-        $0.hasSuffix("error: the section '1-outer' does not end with a question before its output")
-      })
+      faults.contains { $0.hasSuffix("error: the section '1-outer' does not end with a question before its output") })
   }
 
   /// What falls short of every step, as `1-red: …`.

@@ -37,7 +37,7 @@ struct ProverTests {
     #expect(driver.trees.map(\.languageMode.description).suffix(3) == ["5 -one", "5 -two 2", "5 -one -two 2"])
     driver.change { [weak driver] outcome, count in
       let options = driver?.trees[count - 1].languageMode.options ?? []
-      return options == ["-two 2"] ? Example.outcome("-BarkTests.test_bark") : outcome
+      return options == ["-two 2"] ? Outcome.of("-BarkTests.test_bark") : outcome
     }
     let shortfalls = try proving.report(on: "2-green").shortfalls
     #expect(shortfalls.map(\.summary) == ["with '-two 2' the run is not what is recorded"])
@@ -104,7 +104,7 @@ struct ProverTests {
 
   @Test("a run that differed once, on a busy machine, is made again and told as a note")
   func ranTwice() throws {
-    let failing = Example.outcome("-BarkTests.test_bark")
+    let failing = Outcome.of("-BarkTests.test_bark")
     let asked = proving.driver.trees.count
     proving.driver.change { outcome, count in count == asked + 1 ? failing : outcome }
     let report = try proving.report(on: "2-green")
@@ -115,7 +115,7 @@ struct ProverTests {
   @Test("a run that is not what is recorded is told with both")
   func otherOutcome() throws {
     try proving.records.write(
-      Record(outcome: Example.outcome("+BarkTests.test_bark", "-NameTests.test_name"), origin: Proving.origin),
+      Record(outcome: Outcome.of("+BarkTests.test_bark", "-NameTests.test_name"), origin: Proving.origin),
       of: proving.step("2-green"))
     let report = try proving.report(on: "2-green")
     let shortfalls = report.shortfalls

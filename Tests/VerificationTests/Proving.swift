@@ -35,9 +35,7 @@ final class Proving: Sendable {
     return prover.within(course)
   }
 
-  func recorder(_ origin: Record.Origin = origin) -> Recorder {
-    Recorder(prover(origin))
-  }
+  func recorder(_ origin: Record.Origin = origin) -> Recorder { Recorder(prover(origin)) }
 
   func step(_ name: String) throws -> Step {
     let steps = Course(at: tiny.root).steps

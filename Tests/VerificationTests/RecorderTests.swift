@@ -25,8 +25,7 @@ struct RecorderTests {
 
   @Test("a new record is told whole, and is proven then")
   func new() throws {
-    #expect(
-      try changes("3-red")?.first == "new: fails")
+    #expect(try changes("3-red")?.first == "new: fails")
     #expect(try changes("3-red") == [])
     #expect(try proving.report(on: "3-red").shortfalls == [])
   }
@@ -59,7 +58,7 @@ struct RecorderTests {
 
   @Test("two runs that differ are refused with what differs")
   func twoRuns() throws {
-    proving.driver.change { outcome, count in count == 2 ? Example.outcome("-NameTests.test_name") : outcome }
+    proving.driver.change { outcome, count in count == 2 ? Outcome.of("-NameTests.test_name") : outcome }
     let reasons = try #require(try reasons("2-green"))
     #expect(
       reasons.prefix(2) == ["two runs differ; a record has to be the same each time", "recorded: passes; ran: fails"])
@@ -69,14 +68,13 @@ struct RecorderTests {
   @Test("what is new runs ten times, and every other time in the other order; what is known twice")
   func repeated() throws {
     let other = Imitation()
-    let variants = Recorder.Variants(
-      reversed: proving.prover(driver: other), elsewhere: proving.prover(driver: other))
+    let variants = Recorder.Variants(reversed: proving.prover(driver: other), elsewhere: proving.prover(driver: other))
     let recorder = Recorder(proving.prover(), variants)
     let step = try proving.step("2-green")
-    other.change { outcome, count in count == 4 ? Example.outcome("-NameTests.test_name") : outcome }
+    other.change { outcome, count in count == 4 ? Outcome.of("-NameTests.test_name") : outcome }
     let words = "run 9 of 10, from the last test to the first, differs; a record has to be the same each time"
     #expect(try recorder.record(step).reasons?.first == words)
-    other.change { outcome, count in count == 9 ? Example.outcome("-NameTests.test_name") : outcome }
+    other.change { outcome, count in count == 9 ? Outcome.of("-NameTests.test_name") : outcome }
     let elsewhere = try #require(try recorder.record(step).reasons)
     #expect(elsewhere[0].hasPrefix("a run on another date, in another time zone and language, with delays, differs; "))
     #expect(try !isRecorded("2-green"))

@@ -15,7 +15,7 @@ struct RecordsTests {
     try folder.write("", to: "\(step.directory)/keep")
     let records = Records(root: folder.path)
     try records.write(
-      Record(outcome: Example.refused(in: module), origin: Record.Origin(platform: "linux", swift: "6.3.1")), of: step)
+      Record(outcome: .refused(in: module), origin: Record.Origin(platform: "linux", swift: "6.3.1")), of: step)
     return try records.record(of: step)
   }
 

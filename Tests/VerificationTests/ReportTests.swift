@@ -22,8 +22,7 @@ struct ReportTests {
     Summary(
       [
         Example.report(Example.step(.starter)), Example.report(Example.step(.red), [odd]),
-        Example.report(Example.step(.green), bent: ["a green adds no test"]),
-        Example.report(Example.step(.refactor)),
+        Example.report(Example.step(.green), bent: ["a green adds no test"]), Example.report(Example.step(.refactor)),
       ],
       faults: [CourseFault(file: "Chapters/01-a", line: 3, message: "no <title> & more")], duration: .milliseconds(2050)
     )
@@ -99,8 +98,7 @@ struct ReportTests {
       Summary(
         [Example.report(step)]
           + shortfalls.map {
-            Proof(
-              subject: .break(subject), outcome: Example.outcome("-A.a"), shortfalls: $0, duration: .milliseconds(1))
+            Proof(subject: .break(subject), outcome: .of("-A.a"), shortfalls: $0, duration: .milliseconds(1))
           },
         tests: [SeenFailing.Test(chapter: "01-a", id: "A.a", first: nil)], faults: [], unseen: 1,
         duration: .milliseconds(7))

@@ -25,11 +25,9 @@ extension Example {
     LessonParser.lesson(from: "# 01 · A\n\n## 1-red · B\n\n\(markdown)\n").sections.first
   }
 
-  static func report(
-    _ step: Step, _ shortfalls: [Shortfall] = [], notes: [String] = [], bent: [String] = []
-  ) -> Proof {
+  static func report(_ step: Step, _ shortfalls: [Shortfall] = [], notes: [String] = [], bent: [String] = []) -> Proof {
     Proof(
-      subject: .step(step), outcome: outcome("+A.a"), shortfalls: shortfalls, notes: notes, bent: bent,
+      subject: .step(step), outcome: .of("+A.a"), shortfalls: shortfalls, notes: notes, bent: bent,
       changes: nil, duration: .milliseconds(1234))
   }
 }

@@ -25,7 +25,7 @@ struct DetourTests {
   private func noteGreen() throws {
     let session = try course.session()
     let tree = try course.copy.tree(for: session.step)
-    let verdict = Verdict(Example.outcome("+DogTests.test_bark"), in: tree)
+    let verdict = Verdict(.of("+DogTests.test_bark"), in: tree)
     var notes: [String] = []
     let report = CheckReport(position: session.position, verdict: verdict, findings: [], files: tree)
     _ = session.note(report, predicted: nil, notes: &notes)

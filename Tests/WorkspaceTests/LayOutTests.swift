@@ -8,8 +8,7 @@ struct LayOutTests {
   @Test("the files are those before the step, as a package, with the state beside them")
   func layOut() throws {
     let course = try TemporaryCourse()
-    let laidOut = try course.start("01/01/3")
-    #expect(laidOut.backup == nil)
+    #expect(try course.start("01/01/3") == nil)
     #expect(course.text("Workspace/Sources/Dogs/Dog.swift") == "struct Dog {}\n")
     #expect(course.text("Workspace/Tests/DogsTests/DogTests.swift") == "// red too\n")
     #expect(course.text("Workspace/Package.swift")?.contains("name: \"DogsTests\"") == true)
@@ -29,7 +28,7 @@ struct LayOutTests {
     _ = try course.start("01")
     for number in 1...3 {
       try course.write("// mine \(number)\n", to: "Workspace/notes/mine.txt")
-      let backup = try #require(try course.start("01").backup)
+      let backup = try #require(try course.start("01"))
       #expect(course.text("\(backup)/notes/mine.txt") == "// mine \(number)\n")
     }
     #expect(course.names(in: "Workspace.backups").count == 3)

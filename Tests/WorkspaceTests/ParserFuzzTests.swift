@@ -127,8 +127,7 @@ struct ParserFuzzTests {
     },
     FuzzedReader(
       testDescription: "a workspace and a class", count: 42,
-      endings: ["state.json", ".jsonl", "Package.swift", "ada.kata.json", "lines"],
-      folder: workspace
+      endings: ["state.json", ".jsonl", "Package.swift", "ada.kata.json", "lines"], folder: workspace
     ) {
       try replacing($0, $1, in: $2) { folder in
         let copy = LearnerCopy(root: folder)

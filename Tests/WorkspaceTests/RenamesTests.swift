@@ -44,7 +44,7 @@ struct RenamesTests {
     func file(_ text: String) -> [SourceFile] {
       [SourceFile(logicalPath: "Sources/A.swift", path: "A", contents: text)]
     }
-    let renames = Renames(caller: [], code: file(code), other: file("func load() {}"))
+    let renames = Renames(code: file(code), other: file("func load() {}"))
     let diagnostic = Diagnostic(
       module: "T", file: "", line: 1, column: 1, message: "value of type 'Client' has no member 'load'")
     let ofSystem = Diagnostic(
@@ -69,7 +69,7 @@ struct RenamesTests {
     ] as [(String, String?)])
   func arguments(message: String, line: String?) {
     let code = SourceFile(logicalPath: "Sources/A.swift", path: "A", contents: "func load(url: URL, queue: Int) {}")
-    let renames = Renames(caller: [], code: [code], other: [])
+    let renames = Renames(code: [code], other: [])
     let diagnostic = Diagnostic(module: "T", file: "", line: 1, column: 1, message: message)
     #expect(renames.help([diagnostic], who: "they", whose: "yours") == [line].compactMap(\.self))
   }

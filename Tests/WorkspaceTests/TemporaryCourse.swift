@@ -49,7 +49,7 @@ final class TemporaryCourse {
   func exists(_ path: String) -> Bool { folder.exists(path) }
   func names(in path: String) -> [String] { folder.names(in: path) }
 
-  func start(_ name: String) throws -> LaidOut {
+  func start(_ name: String) throws -> String? {
     try copy.layOut(before: Position.first(named: name, in: course), as: .start)
   }
 

@@ -43,11 +43,10 @@ struct VerdictTests {
     func error(_ line: Int, _ message: String) -> Diagnostic {
       Diagnostic(module: "DogsTests", file: "Tests/A.swift", line: line, column: 5, message: message)
     }
-    let outcome = Outcome(
-      diagnostics: [
-        error(3, "type 'Any' cannot conform to 'Equatable'"), error(4, "cannot find 'Dog' in scope"),
-        error(5, "value of type 'Cat' has no member 'bark'"),
-      ])
+    let outcome = Outcome(diagnostics: [
+      error(3, "type 'Any' cannot conform to 'Equatable'"), error(4, "cannot find 'Dog' in scope"),
+      error(5, "value of type 'Cat' has no member 'bark'"),
+    ])
     let verdict = Verdict(outcome, in: tree)
     #expect(verdict.lines == ["Workspace/Tests/A.swift:4:5: error: cannot find 'Dog' in scope"])
     #expect(verdict.others == 2)

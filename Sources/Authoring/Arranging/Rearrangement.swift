@@ -104,9 +104,7 @@ private struct FilesOfSteps {
       let steps = stage.withExercise.flatMap(\.steps).map { "\($0.directory)/" }
       let lessons = stage.withExercise.map { "\($0.directory)/README.md" }
       for file in below(stage.directory) where !steps.contains(where: file.hasPrefix) {
-        if let new, !lessons.contains(file),
-          let data = FileManager.default.contents(atPath: "\(course.root)/\(file)")
-        {
+        if let new, !lessons.contains(file), let data = FileManager.default.contents(atPath: "\(course.root)/\(file)") {
           changes.write(data, to: new + file.dropFirst(stage.directory.count))
         }
         changes.remove(file)

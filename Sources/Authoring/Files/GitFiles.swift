@@ -14,9 +14,7 @@ public struct GitFiles: Sendable {
     guard
       let answer = try Self.git(
         ["status", "--porcelain", "-z", "--untracked-files=all", "--no-renames", "."], in: root)
-    else {
-      throw AuthoringError.noRepository
-    }
+    else { throw AuthoringError.noRepository }
     let prefix = try Self.git(["rev-parse", "--show-prefix"], in: root)?.trimmingCharacters(in: .newlines) ?? ""
     let edited = answer.split(separator: "\0").compactMap { entry -> String? in
       // Two signs, a space, the path from the top of the repository; the second sign is the working tree's.

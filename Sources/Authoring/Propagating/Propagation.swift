@@ -10,8 +10,6 @@ import Foundation
 public struct Propagation {
   /// A later version, and its result.
   public struct Carried: Equatable, Sendable {
-    /// The step that has the version.
-    public let step: String
     /// Relative to the repository.
     public let path: String
     /// The version whose change is carried.
@@ -93,9 +91,7 @@ public struct Propagation {
         case (false, _): results[file.path] = text
         }
         guard isConflict || text != now(file) else { continue }
-        carried.append(
-          Carried(
-            step: step.name, path: file.path, parent: parent.path, old: now(file), new: text, isConflict: isConflict))
+        carried.append(Carried(path: file.path, parent: parent.path, old: now(file), new: text, isConflict: isConflict))
       }
       let removed = step.removed.map { path in step.before?.file(path).flatMap { names[$0.path] } ?? path }
       let list = "\(step.directory)/REMOVED"
@@ -104,9 +100,7 @@ public struct Propagation {
       // A file that has the old name behind this step is another one.
       if !step.isOfExercise { renamed = renamed.filter { !step.removed.contains($0.value) } }
       carried.append(
-        Carried(
-          step: step.name, path: list, parent: list, old: old, new: removed.map { "\($0)\n" }.joined(),
-          isConflict: false))
+        Carried(path: list, parent: list, old: old, new: removed.map { "\($0)\n" }.joined(), isConflict: false))
     }
     (self.carried, self.moves, self.oldNames) = (carried, moves, oldNames)
     let old = Array(originals) + Array(textsBefore) + carried.map { ($0.path, $0.old) }

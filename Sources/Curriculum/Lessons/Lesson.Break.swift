@@ -52,9 +52,7 @@ extension Lesson {
     }
   }
 
-  var breakNotes: [Note] {
-    notes(.breaks).flatMap { $0.parts.compactMap(\.note) }
-  }
+  var breakNotes: [Note] { notes(.breaks).flatMap { $0.parts.compactMap(\.note) } }
 }
 
 extension Lesson.Section {
@@ -82,8 +80,7 @@ extension Lesson.Section {
       throw .at(note.line, "a probe begins with the sentence that a learner reads: what the answer misses")
     }
     return Lesson.Probe(
-      idea: idea, line: note.line,
-      test: SourceFile(logicalPath: file, contents: test.lines.map { "\($0)\n" }.joined()),
+      idea: idea, line: note.line, test: SourceFile(logicalPath: file, contents: test.lines.map { "\($0)\n" }.joined()),
       answer: try CodeChange(answer))
   }
 }
@@ -126,8 +123,7 @@ extension Lesson.Break {
       throw .at(note.line, "the break '\(note.heading)' has no block marked 'diff'")
     }
     guard changes.count == 1 else {
-      throw .at(
-        changes[1].line, "the break '\(note.heading)' has a second diff; give it a heading of its own")
+      throw .at(changes[1].line, "the break '\(note.heading)' has a second diff; give it a heading of its own")
     }
     title = note.heading
     line = note.line
@@ -196,17 +192,14 @@ extension Break {
 
 extension Step {
   /// The breaks of the step's own section.
-  public var breaks: [Break] {
-    (lesson?.breaks ?? []).map { Break($0, of: self, isOfStage: false) }
-  }
+  public var breaks: [Break] { (lesson?.breaks ?? []).map { Break($0, of: self, isOfStage: false) } }
 }
 
 extension Stage {
   /// Every break that the lesson shows, the steps' own first, and what survives.
   public var breaks: [Break] {
     guard let lesson, let last = steps.last else { return [] }
-    return steps.flatMap(\.breaks)
-      + lesson.breaks.map { Break($0, of: last, isOfStage: true) }
+    return steps.flatMap(\.breaks) + lesson.breaks.map { Break($0, of: last, isOfStage: true) }
       + lesson.harmless.map { Break($0, .harmless(reason: $0.reason), of: last) }
       + lesson.survivors.map { Break($0, .survives(reason: $0.reason), of: last) }
   }

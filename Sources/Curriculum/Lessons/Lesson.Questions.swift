@@ -12,8 +12,7 @@ extension Lesson {
   /// The same with its answers in an order that depends on their words alone, and on nobody's habit.
   public static func ordered(_ question: Question) -> Question {
     func key(_ answer: Answer) -> String { Digest(ofParts: [question.title, answer.text]).description }
-    return Question(
-      title: question.title, text: question.text, answers: question.answers.sorted { key($0) < key($1) })
+    return Question(title: question.title, text: question.text, answers: question.answers.sorted { key($0) < key($1) })
   }
 
   public struct Answer: Encodable, Equatable, Sendable {
@@ -31,9 +30,7 @@ extension Lesson {
 
 extension Lesson.Note {
   /// What is below each heading of the third level.
-  var questionNotes: [Lesson.Note] {
-    parts.compactMap(\.note)
-  }
+  var questionNotes: [Lesson.Note] { parts.compactMap(\.note) }
 
   /// The note with what it folds left out: all from `<details>` to `</details>`.
   public var withoutFoldedText: Lesson.Note { with(parts.withoutFoldedText) }

@@ -86,9 +86,7 @@ extension Lesson.Section {
   }
 
   /// The texts of the hints; an empty hint is an empty text.
-  public var hints: [String] {
-    parts.filter(\.isHint).compactMap { $0.note?.parts.markdown }
-  }
+  public var hints: [String] { parts.filter(\.isHint).compactMap { $0.note?.parts.markdown } }
 
   /// The reason given for a rule that the step bends.
   public var ruleBent: String? {

@@ -148,9 +148,7 @@ enum BreaksValidator {
       }
     } catch {
       // An empty block is reported as that.
-      if !blocks.contains(where: { $0.line == error.line && $0.lines.isEmpty }) {
-        faults.append(error)
-      }
+      if !blocks.contains(where: { $0.line == error.line && $0.lines.isEmpty }) { faults.append(error) }
     }
     return faults
   }

@@ -59,8 +59,7 @@ struct ChapterBuilder {
     }
     let stages = sorted(stageNames, in: directory, what: "stage").map { stage($0) }
     if stages.isEmpty, starter == nil { folder.fault(directory, "the chapter has no stage") }
-    let free = FreeStageReader(
-      chapter: name, settings: settings, languageMode: languageMode, layers: layers, end: tree)
+    let free = FreeStageReader(chapter: name, settings: settings, languageMode: languageMode, layers: layers, end: tree)
     if let map { folder.add(ChapterMap.faults(of: map, stages: stages, file: "\(directory)/README.md")) }
     return Chapter(
       name: name, title: settings.title, settings: settings, map: map.map(LessonParser.lesson), starter: starter,
@@ -82,8 +81,7 @@ struct ChapterBuilder {
       case (.folder, Stage.exerciseName) where !isExercise: hasExercise = true
       case (.folder, let name) where NumberedName(name) != nil:
         // As git leaves it where it takes back what 'kata insert' has begun.
-        if folder.folder.entries(file) == [],
-          folder.folder.text("\(path)/README.md")?.contains("\n## \(name) ") != true
+        if folder.folder.entries(file) == [], folder.folder.text("\(path)/README.md")?.contains("\n## \(name) ") != true
         {
           folder.fault(file, Self.emptyFolder)
         } else {

@@ -144,7 +144,5 @@ struct CourseLoader {
   }
 
   /// The chapter that a chapter says it continues.
-  private func continued(by name: String) -> String? {
-    settings[name]?.continues.map(Chapter.name(in:))
-  }
+  private func continued(by name: String) -> String? { settings[name]?.continues.map(Chapter.name(in:)) }
 }

@@ -217,9 +217,7 @@ public struct Step: Sendable {
   }
 
   /// The folder's name, such as `3-green`.
-  public var folder: String {
-    phase == .starter ? Chapter.starterName : "\(number)-\(phase.rawValue)"
-  }
+  public var folder: String { phase == .starter ? Chapter.starterName : "\(number)-\(phase.rawValue)" }
 
   /// The short name, such as `02/05/3`; of an exercise's step `02/05/try/1`.
   public var shortName: String { Self.shortened(name) }

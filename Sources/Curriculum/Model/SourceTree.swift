@@ -53,9 +53,7 @@ public struct SourceTree: Sendable {
   public var appFiles: [SourceFile] { files.filter { !$0.isTest && $0.isSwift } }
   public var testFiles: [SourceFile] { files.filter { $0.isTest && $0.isSwift } }
 
-  public func file(_ logicalPath: String) -> SourceFile? {
-    files.first { $0.logicalPath == logicalPath }
-  }
+  public func file(_ logicalPath: String) -> SourceFile? { files.first { $0.logicalPath == logicalPath } }
 
   /// The files' texts by their logical paths.
   public var texts: [String: String] {

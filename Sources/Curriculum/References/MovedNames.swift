@@ -62,9 +62,7 @@ public struct MovedNames: Equatable, Sendable {
       names[old] = name
     }
     let taken = Set(
-      course.steps.flatMap { step in
-        [step.name, step.name.split(separator: "/").dropLast().joined(separator: "/")]
-      })
+      course.steps.flatMap { step in [step.name, step.name.split(separator: "/").dropLast().joined(separator: "/")] })
     names = names.filter { !taken.contains($0.key) }
   }
 

@@ -156,8 +156,7 @@ struct ReferenceReader {
   ) -> Reference {
     Reference(
       range: range, line: lineStarts.count { $0 <= range.lowerBound }, text: text(range), isPath: isPath,
-      chapter: chapter,
-      stage: stage, targets: targets, level: level, isOfExercise: isOfExercise)
+      chapter: chapter, stage: stage, targets: targets, level: level, isOfExercise: isOfExercise)
   }
 
   func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }

@@ -90,9 +90,7 @@ public struct Renumbering: Sendable {
       let words = missing.joined(separator: ", ") + ", "
       let start = reference.range.lowerBound
       edits.insert((start..<start, isCapital ? words.prefix(1).uppercased() + words.dropFirst() : words), at: 0)
-      if isCapital {
-        edits.insert((start..<(start + 1), reference.text.prefix(1).lowercased()), at: 1)
-      }
+      if isCapital { edits.insert((start..<(start + 1), reference.text.prefix(1).lowercased()), at: 1) }
     }
     for (token, name) in zip(reference.targets, names) {
       write(token, String(name.split(separator: "/").last { $0 != Stage.exerciseName } ?? ""))

@@ -134,8 +134,7 @@ final class ModuleBuilder: Sendable {
       built = try withDraft(of: work) { draft in
         let interface = work.isLibrary ? Future { try self.interface(plan, key, work, early) } : nil
         defer { _ = try? interface?.value() }
-        var made = try objects.build(
-          work, keys: try objectKeys.keys(for: plan.objects, files: plan.files), in: draft)
+        var made = try objects.build(work, keys: try objectKeys.keys(for: plan.objects, files: plan.files), in: draft)
         if let interface { made.add(try interface.value()) }
         // What the compiler says of files that are not there any more says nothing about the package.
         guard made.isBuilt || frontend.isLaidOut(in: draft) && areWhole(modules), isWhole(made) else {
@@ -159,8 +158,7 @@ final class ModuleBuilder: Sendable {
     if case .apart = plan.objects { isApart = true }
     return Frontend.Work(
       module: plan.name, languageMode: plan.languageMode, files: plan.files, isLibrary: plan.isLibrary,
-      namesLibraries: !isApart,
-      imports: plan.imports.compactMap { modules[$0]?.folder })
+      namesLibraries: !isApart, imports: plan.imports.compactMap { modules[$0]?.folder })
   }
 
   /// Finds or makes a module's interface, and passes the module on to those that import it: where only bodies differ, one
@@ -220,9 +218,7 @@ final class ModuleBuilder: Sendable {
       let interface = work.isLibrary ? objects.begin(frontend.interface(of: work, in: draft)) : nil
       defer { _ = try? interface?.value() }
       var made = try objects.compile(work, in: draft)
-      if let interface {
-        made.add(try judge(interface.value(), of: work, in: draft, to: ""))
-      }
+      if let interface { made.add(try judge(interface.value(), of: work, in: draft, to: "")) }
       if let failure = made.failure {
         throw isWhole(used) && areWhole(modules)
           ? InvalidOutcome.tool("the compiler fails on '\(work.module)': \(failure)") : LostFile(cache: cache.folder)

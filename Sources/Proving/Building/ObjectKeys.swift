@@ -24,8 +24,7 @@ struct ObjectKeys: Sendable {
       rest = Digest(of: visible.rest.text)
       named = visible.named.map { Digest(of: $0.text) }
       interface =
-        outline.hidesTypes(in: text)
-        ? Digest(of: text) : Digest(ofParts: [rest.description] + named.map(\.description))
+        outline.hidesTypes(in: text) ? Digest(of: text) : Digest(ofParts: [rest.description] + named.map(\.description))
     }
   }
 

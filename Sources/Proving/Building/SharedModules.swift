@@ -105,9 +105,7 @@ public struct SharedFolders: Sendable {
   }
 
   /// All of them, relative to the course or absolute.
-  public var all: [String] {
-    SharedCode.folders.map(path)
-  }
+  public var all: [String] { SharedCode.folders.map(path) }
 
   /// What tests read beside the course.
   var others: [String] { ["Sources", SharedCode.fixtures].map(path).filter { $0.hasPrefix("/") } }

@@ -62,8 +62,7 @@ public final class PackageDriver: Driver {
   private func key(of tree: SourceTree) throws -> Digest {
     let content = planner.outcomeKey(
       of: tree, shared: try shared.modules(for: tree), recordings: shared.recordings(for: tree).digest,
-      bounds: settings.bounds
-    )
+      bounds: settings.bounds)
     return Digest(ofParts: ["package", "2", content.description] + build.options)
   }
 
@@ -145,18 +144,17 @@ public final class PackageDriver: Driver {
   }
 
   private func refused(_ built: ProcessResult, of tree: SourceTree, _ normalizer: Normalizer) -> [Diagnostic] {
-    DiagnosticParser(module: "", normalizer: normalizer).diagnostics(in: built.output)
-      .compactMap { diagnostic in
-        var diagnostic = diagnostic
-        if diagnostic.file.hasPrefix("Sources/\(tree.module)/") {
-          diagnostic.module = tree.module
-        } else if diagnostic.file.hasPrefix("Tests/") || diagnostic.file.hasPrefix(DiagnosticParser.macroPrefix) {
-          // What a macro writes is in no file. Those of a course are `@Test` and its like.
-          diagnostic.module = tree.testModule
-        } else {
-          return nil
-        }
-        return diagnostic
+    DiagnosticParser(module: "", normalizer: normalizer).diagnostics(in: built.output).compactMap { diagnostic in
+      var diagnostic = diagnostic
+      if diagnostic.file.hasPrefix("Sources/\(tree.module)/") {
+        diagnostic.module = tree.module
+      } else if diagnostic.file.hasPrefix("Tests/") || diagnostic.file.hasPrefix(DiagnosticParser.macroPrefix) {
+        // What a macro writes is in no file. Those of a course are `@Test` and its like.
+        diagnostic.module = tree.testModule
+      } else {
+        return nil
       }
+      return diagnostic
+    }
   }
 }

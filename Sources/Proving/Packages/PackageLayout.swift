@@ -12,15 +12,6 @@ public struct PackageLayout: Sendable {
   /// The name of the program that the engine builds.
   static let program = "KataTests"
 
-  /// Writes the manifest and every file of the tree.
-  ///
-  /// - Parameters:
-  ///   - folder: where the package goes, absolute.
-  ///   - main: the main file of the app that `swift run` starts; nil for a package without one.
-  public func write(_ tree: SourceTree, to folder: String, main: SourceFile? = nil) throws {
-    for file in files(of: tree, in: folder, main: main) { try Self.write(file.contents, to: "\(folder)/\(file.path)") }
-  }
-
   /// The files of the package that the engine builds, by their paths in it, without the manifest.
   func engineFiles(of tree: SourceTree, _ list: TestList, as shape: ProgramShape) -> [String: String] {
     var files = tree.texts

@@ -38,8 +38,7 @@ extension TestList {
         guard type.tests.contains(where: { $0.library == .xctest }) else { continue }
         throw .hiddenTest(
           SourceLocation(file: path, line: 0),
-          "the tests of the private '\(type.name)' are not found everywhere; "
-            + "make it internal")
+          "the tests of the private '\(type.name)' are not found everywhere; make it internal")
       }
     }
     let cases = types.classes.filter { types.isTestCase($0) && !types.isGeneric($0) }

@@ -93,8 +93,7 @@ struct Planner: Sendable {
 
   private func appModule(of tree: SourceTree, _ shared: [SharedModule]) -> ModulePlan {
     ModulePlan(
-      name: tree.module, kind: .apps, languageMode: tree.languageMode, files: tree.appFiles,
-      isLibrary: true,
+      name: tree.module, kind: .apps, languageMode: tree.languageMode, files: tree.appFiles, isLibrary: true,
       imports: shared.map(\.name).sorted(),
       ingredients: ingredients("app", [tree.module, "\(tree.languageMode)"]) + uses(shared) + parts(of: tree.appFiles),
       objects: .apart(sources(of: tree.appFiles, in: tree, shared)))

@@ -144,9 +144,7 @@ extension SwiftToolchain {
   static func identity(_ words: [String], without folders: [String?]) -> Digest {
     let folders = folders.compactMap(\.self).filter { !$0.isEmpty }
     return Digest(
-      ofParts: words.map { word in
-        folders.reduce(word) { $0.replacingOccurrences(of: $1, with: "<folder>") }
-      })
+      ofParts: words.map { word in folders.reduce(word) { $0.replacingOccurrences(of: $1, with: "<folder>") } })
   }
 
   /// The toolchain's `usr`, of a path in it.

@@ -24,8 +24,7 @@ struct LessonDocument: Encodable {
       case .section(let section): Passage(kind: "step", step: section.step)
       case .note(let note) where note.kind == .questions: Self.questions(of: lesson, below: note)
       case .note(let note):
-        Passage(
-          kind: note.kind?.exportName ?? "passage", heading: note.heading, parts: PartDocument.parts(note.parts))
+        Passage(kind: note.kind?.exportName ?? "passage", heading: note.heading, parts: PartDocument.parts(note.parts))
       }
     }
   }

@@ -22,8 +22,7 @@ extension Rule {
     let place = "\(Set(misplaced.map(\.call)).quoted) in \(misplaced.map(\.test).quoted)"
     return Words(
       authors: "a test asserts in the library that runs it; \(place) passes silently",
-      learners: "\(place) passes whatever it finds, as another library runs that test",
-      helps: ["say it with \(own)"])
+      learners: "\(place) passes whatever it finds, as another library runs that test", helps: ["say it with \(own)"])
   }
 }
 

@@ -13,12 +13,10 @@ extension Rule {
       """,
     supersedes: [.redChangesNoTest, .codeIsNotNeeded, .partOfCodeIsNotNeeded, .declarationsAreNotNeeded]
   ) { change in
-    guard change.outcome.kind == .doesNotCompile,
-      change.outcome.diagnostics.allSatisfy({ $0.module == change.module })
+    guard change.outcome.kind == .doesNotCompile, change.outcome.diagnostics.allSatisfy({ $0.module == change.module })
     else { return nil }
     return Words(
       authors: "a red that does not compile fails in its tests; here the production code does not compile",
-      learners:
-        "the production code does not compile; a red fails in its tests, so make 'Sources' compile first")
+      learners: "the production code does not compile; a red fails in its tests, so make 'Sources' compile first")
   }
 }

@@ -78,8 +78,7 @@ extension Rule {
     let places = declarations.map { "'\($0.name)' (\($0.file):\($0.line))" }
     return Words(
       authors: compiles + "they do so without \(places.firstThree)",
-      learners:
-        "the tests compile as far without \(declarations.map(\.name).quoted); in red, write no code for green",
+      learners: "the tests compile as far without \(declarations.map(\.name).quoted); in red, write no code for green",
       helps: [takeBack])
   }
 

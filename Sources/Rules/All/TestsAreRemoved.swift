@@ -42,8 +42,7 @@ extension Rule {
       : "put back the test that notices this"
     return Words(
       authors: "\(change.step) removes no test; this one removes \(tests.quoted)" + losses.words(after: ", and "),
-      learners: learners,
-      helps: losses.helps + renamed.prefix(3).map(\.help) + (isWhole ? [] : [back]))
+      learners: learners, helps: losses.helps + renamed.prefix(3).map(\.help) + (isWhole ? [] : [back]))
   }
 }
 

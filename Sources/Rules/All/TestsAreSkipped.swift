@@ -23,8 +23,7 @@ extension Rule {
     guard !tests.isEmpty else { return nil }
     return Words(
       authors: "\(change.step) skips no test that is new or ran before; this one skips \(tests.quoted)",
-      learners: "\(tests.quoted("is", "are")) skipped",
-      helps: ["a test that is skipped proves nothing; let it run"])
+      learners: "\(tests.quoted("is", "are")) skipped", helps: ["a test that is skipped proves nothing; let it run"])
   }
 }
 

@@ -82,13 +82,10 @@ extension Change {
     self.init(
       phase: phase, endsStage: endsStage, module: new.module, outcome: outcome.leavingOut(left),
       tests: try reader.changes(from: old, to: new, readsTestCases: phase == .green),
-      code: paths.filter { $0.hasPrefix("Sources/") },
-      testFiles: paths.filter { $0.hasPrefix("Tests/") },
+      code: paths.filter { $0.hasPrefix("Sources/") }, testFiles: paths.filter { $0.hasPrefix("Tests/") },
       cycle: try cycle.map { try reader.changes(from: $0, to: old ?? new).touched } ?? [],
-      outcomeBefore: { try old.map(run) },
-      outcomeWithout: { code in try run(new.with(code, asIn: old)) },
-      unnamed: { UnnamedDeclaration.all(from: old, to: new) },
-      outcomeWithoutDeclaration: { try new.without($0, run) })
+      outcomeBefore: { try old.map(run) }, outcomeWithout: { code in try run(new.with(code, asIn: old)) },
+      unnamed: { UnnamedDeclaration.all(from: old, to: new) }, outcomeWithoutDeclaration: { try new.without($0, run) })
     self.outerTest = outerTest
     let outer = phase == .outer ? tests.added : left
     outerResult = outcome.tests.first { outer.contains($0.id) }

@@ -37,9 +37,7 @@ struct BreakCheck {
   private func faults(ifNoticed words: String) -> [CourseFault] {
     let noticing = outcome.noticing
     guard let first = noticing.first else { return [] }
-    return [
-      at("\(words): '\(first)' fails" + (noticing.count > 1 ? ", and \(noticing.count - 1) more" : ""))
-    ]
+    return [at("\(words): '\(first)' fails" + (noticing.count > 1 ? ", and \(noticing.count - 1) more" : ""))]
   }
 
   /// - Parameter output: what the lesson says that the run prints.

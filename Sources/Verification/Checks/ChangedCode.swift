@@ -7,9 +7,7 @@ import Syntax
 public struct ChangedCode: Sendable {
   private let discovery: TestDiscovery
 
-  public init(discovery: TestDiscovery) {
-    self.discovery = discovery
-  }
+  public init(discovery: TestDiscovery) { self.discovery = discovery }
 
   /// Why a change cannot be made.
   public struct PlacementError: Error, Equatable, CustomStringConvertible {

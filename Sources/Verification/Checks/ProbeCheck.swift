@@ -13,8 +13,7 @@ extension Prover {
     }
     do {
       func shows(_ tree: SourceTree, of step: Step) throws -> Outcome {
-        try driver.outcome(of: tree, again: false)
-          .leavingOut(Set([outerTests.red(after: step)].compactMap(\.self)))
+        try driver.outcome(of: tree, again: false).leavingOut(Set([outerTests.red(after: step)].compactMap(\.self)))
       }
       let own = try shows(step.tree.replacing(probe.test), of: step)
       guard own.kind == .passes else {

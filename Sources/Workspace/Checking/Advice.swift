@@ -86,9 +86,7 @@ enum Advice {
       // What is called by hand is meant so.
       guard let word = own.first, own.count == 1,
         zip(words, words.dropFirst()).contains(where: { $0 == ("func", word) })
-      else {
-        continue
-      }
+      else { continue }
       return "nobody calls '\(word)()'; XCTest calls 'override func \(name)()'"
     }
     return nil

@@ -69,9 +69,7 @@ extension Checker {
     }
     runs.leaveOut([try outerTest(of: session, in: tree, runs, afterStep: true), session.position.outerTestAfter])
     let outcome = try runs.outcome(of: tree)
-    guard outcome.kind == .passes else {
-      throw BreakRefusal(summary: Verdict(outcome, in: tree).summary)
-    }
+    guard outcome.kind == .passes else { throw BreakRefusal(summary: Verdict(outcome, in: tree).summary) }
     // One is run beside the one that is waited for.
     for (index, trial) in trials.enumerated() {
       for next in trials[index...].prefix(2) { _ = next.tree.map { runs.begin($0) } }

@@ -36,8 +36,7 @@ public struct Checker: Sendable {
     let merger = TestMerger(discovery: discovery, steps: session.position.steps)
     let plan = CheckPlan(session, tree: tree, merger: merger)
     let runs = OutcomeCache(
-      driver: driver,
-      proven: [session.step.before, session.step.tree, session.position.goal?.tree].compactMap(\.self))
+      driver: driver, proven: [session.step.before, session.step.tree, session.position.goal?.tree].compactMap(\.self))
     do {
       // What failed can have done so by chance.
       let run = runs.begin(tree, again: try session.failedUnchanged())
@@ -132,8 +131,7 @@ public final class Check {
       !attempt.session.copy.files.names(in: place).isEmpty
     else { return [] }
     return .note(
-      "'\(place)' comes before the course's recordings; what was forgotten there can fail a test",
-      code: .ownRecordings)
+      "'\(place)' comes before the course's recordings; what was forgotten there can fail a test", code: .ownRecordings)
   }
 
   private func findings() throws -> [Finding] {

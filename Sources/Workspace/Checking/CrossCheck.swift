@@ -117,7 +117,7 @@ struct CrossCheck {
   /// What the learner's tests call that the chapter has named otherwise.
   private func namesOfTests(_ outcome: Outcome, on step: Step) throws -> [Finding] {
     let names = Renames(
-      caller: attempt.tree.testFiles, code: try attempt.merger.code(of: step.tree, upTo: step),
+      code: try attempt.merger.code(of: step.tree, upTo: step),
       other: try attempt.merger.code(of: attempt.tree, upTo: step))
     return names.help(outcome.diagnostics, who: "your tests", whose: "the chapter's code").map(Finding.help)
   }
@@ -239,7 +239,7 @@ struct CrossCheck {
     }
     let text = "the chapter's own tests of this step \(Self.verb(outcome.kind)) on your code: \(line)"
     let names = Renames(
-      caller: step.tree.testFiles, code: try attempt.merger.code(of: attempt.tree, upTo: step),
+      code: try attempt.merger.code(of: attempt.tree, upTo: step),
       other: try attempt.merger.code(of: step.tree, upTo: step))
     var help = names.help(outcome.diagnostics, who: "the chapter's tests", whose: "your code").map(Finding.help)
     if try !attempt.merger.writesInTests(step) { help += misplaced(attempt.missingNames(in: outcome)) }

@@ -137,8 +137,6 @@ struct Declarations {
 
   var allNames: Set<String> { Set(found.map(\.name)) }
 
-  func names(of kind: String) -> [String] { found.filter { $0.kind == kind }.map(\.name) }
-
   /// The names that can stand for the same thing: functions, values or types.
   func names(like kind: Kind) -> Set<String> {
     Set(found.filter { kind.words.contains($0.kind) }.map(\.name))

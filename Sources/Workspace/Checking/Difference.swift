@@ -19,9 +19,7 @@ extension Checker {
     if outcome.kind == .passes { return (["the chapter's \(Verdict.tests(count)) pass on your code"], true) }
     let verdict = Verdict(outcome, in: mixed)
     var lines = ["the chapter's tests \(CrossCheck.verb(outcome.kind)) on your code"] + verdict.lines
-    let names = Renames(
-      caller: step.tree.testFiles, code: try merger.code(of: tree, upTo: step),
-      other: try merger.code(of: step.tree, upTo: step))
+    let names = Renames(code: try merger.code(of: tree, upTo: step), other: try merger.code(of: step.tree, upTo: step))
     lines += names.help(outcome.diagnostics, who: "the chapter's tests", whose: "your code").map { "help: \($0)" }
     lines += MissingImports(in: mixed, goal: nil).findings(for: outcome.diagnostics).map { "help: \($0.text)" }
     lines += outcome.tests.map { "  \($0.result.rawValue.padding(toLength: 8, withPad: " ", startingAt: 0))\($0.id)" }

@@ -118,8 +118,7 @@ struct PassingCheck {
     }
     if phase != .green { findings += try renamings(but: violations.contains { $0.rule == .testsAreRemoved }) }
     findings +=
-      try attempt.findings(for: violations) + misspellings()
-      + Advice.kinship(attempt, attempt.outcome.diagnostics)
+      try attempt.findings(for: violations) + misspellings() + Advice.kinship(attempt, attempt.outcome.diagnostics)
     let edits: [Rule] = [.testsAreAdded, .testCasesAreEdited]
     let isBent = attempt.step.lesson?.ruleBent != nil
     if phase == .green, !isBent, violations.contains(where: { edits.contains($0.rule) }),
@@ -195,9 +194,7 @@ struct PassingCheck {
     let step = attempt.step
     let code = try attempt.changedCode(since: attempt.baseline)
     guard !code.isEmpty, !step.tree.changedPaths(since: step.before).contains(where: { $0.hasPrefix("Sources/") })
-    else {
-      return []
-    }
+    else { return [] }
     return .note(
       "\(code.quoted("was", "were")) changed, and this step of the lesson leaves the code as it is; see that it does what it did",
       code: .lessonLeavesTheCode)

@@ -42,9 +42,7 @@ struct RecordedReason {
     }
     // Without values one library's words say nothing of another's.
     guard !isOfTheStep, let (first, other) = pairs.first, !pairs.contains(where: { $0.isOfAnotherLibrary(than: $1) })
-    else {
-      return []
-    }
+    else { return [] }
     return .note(
       "your run fails otherwise than the lesson's: \(first.words) in yours, \(other.words) in the lesson's; \(question)",
       code: .failsForAnotherReason)

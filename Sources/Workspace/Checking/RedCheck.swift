@@ -31,8 +31,7 @@ struct RedCheck {
     guard !own.contains(where: { $0.kind == .problem }) else { return own }
     let cross = CrossCheck(attempt: attempt)
     let all =
-      try isWithoutTest
-      ? own : own + attempt.comparing { try cross.ofTests() + cross.unwrittenTests(since: start) }
+      try isWithoutTest ? own : own + attempt.comparing { try cross.ofTests() + cross.unwrittenTests(since: start) }
     // What keeps it from being met is the only thing to say.
     guard attempt.outcome.kind != .passes, !all.contains(where: { $0.kind == .problem }) else {
       return all.filter { $0.code != Finding.Code.codeIsTakenBack.name }

@@ -5,9 +5,7 @@ import Syntax
 
 /// Says what one side calls that the other has named otherwise.
 struct Renames {
-  /// The tests that do not compile.
-  let caller: [SourceFile]
-  /// The production code they meet.
+  /// The production code that the tests meet.
   let code: [SourceFile]
   /// The production code they were written for.
   let other: [SourceFile]

@@ -177,8 +177,7 @@ extension [Printed] {
     var left = count
     // A crash is told beside it, and the runtime's frames are of use to those who ask for all.
     let shown = map { printed in
-      Printed(
-        test: printed.test, lines: printed.lines.filter { count == .max || !$0.contains(Self.crash) })
+      Printed(test: printed.test, lines: printed.lines.filter { count == .max || !$0.contains(Self.crash) })
     }.filter { !$0.lines.isEmpty }
     for printed in shown where left > 0 {
       lines.append("printed by '\(printed.test)':")

@@ -58,8 +58,7 @@ public struct Board: Sendable, Encodable {
   /// - Parameters:
   ///   - names: what to call each, in the order of the sheets; nil takes their own names.
   public init(_ sheets: [Sheet], in course: Course, names: [String]? = nil) {
-    let numbers = Dictionary(
-      course.places.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+    let numbers = Dictionary(course.places.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     let known = sheets.enumerated().map { index, sheet in
       let step =
         course.places.first { $0.name == sheet.step } ?? course.freeStage(named: sheet.step)?.start
@@ -92,9 +91,7 @@ public struct Board: Sendable, Encodable {
       let whole = sheets.compactMap(\.times).filter { times in own.allSatisfy { times[$0] != nil } }
         .map { times in own.reduce(0) { $0 + (times[$1] ?? 0) } / 60 }.sorted()
       guard !own.isEmpty, !whole.isEmpty else { return nil }
-      return Time(
-        stage: stage.fullName, minutes: whole[whole.count / 2], lesson: stage.minutes,
-        people: whole.count)
+      return Time(stage: stage.fullName, minutes: whole[whole.count / 2], lesson: stage.minutes, people: whole.count)
     }
   }
 
@@ -115,9 +112,7 @@ public struct Board: Sendable, Encodable {
     return reasons
   }
 
-  private static func urgency(_ seat: Seat) -> (Int, Int) {
-    (seat.asks ? 1 : 0, seat.reasons.count)
-  }
+  private static func urgency(_ seat: Seat) -> (Int, Int) { (seat.asks ? 1 : 0, seat.reasons.count) }
 
   /// Names for people who need none, as many as a class has.
   public static func names(count: Int) -> [String] {

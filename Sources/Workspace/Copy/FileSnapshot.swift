@@ -13,8 +13,6 @@ public struct FileSnapshot: Equatable, Sendable {
     }
   }
 
-  public var isEmpty: Bool { stamps.isEmpty }
-
   /// Whether a file is the learner's: editors leave `.#Dog.swift`, `#Dog.swift#`, `Dog.swift~`, `.Dog.swift.swp` and such;
   /// `~.swift` is compiled by SwiftPM too.
   static func counts(_ path: String) -> Bool {

@@ -20,9 +20,7 @@ struct Files: Sendable {
   }
 
   /// The text of a file; nil if there is none, or none that is UTF-8.
-  func text(_ path: String) -> String? {
-    contents(path).flatMap { String(data: $0, encoding: .utf8) }
-  }
+  func text(_ path: String) -> String? { contents(path).flatMap { String(data: $0, encoding: .utf8) } }
 
   /// The bytes of a file; nil if there is none. A pipe is none: it may never end.
   func contents(_ path: String) -> Data? {

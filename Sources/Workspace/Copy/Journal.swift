@@ -34,9 +34,7 @@ public struct Journal: Sendable {
     return entries
   }
 
-  func append(_ entry: JournalEntry) throws(WorkspaceError) {
-    try files.append(entry.line, to: Self.path)
-  }
+  func append(_ entry: JournalEntry) throws(WorkspaceError) { try files.append(entry.line, to: Self.path) }
 }
 
 /// One line of the journal: something the learner did, and its result.

@@ -63,8 +63,7 @@ public struct LearnerCopy: Sendable {
     for side in ["Sources", "Tests"] {
       // It may be a link to a repository of the learner's own.
       let place = URL(fileURLWithPath: "\(root)/\(folder)/\(side)").resolvingSymlinksInPath().path
-      let names =
-        FileManager.default.enumerator(atPath: place)?.compactMap { $0 as? String } ?? []
+      let names = FileManager.default.enumerator(atPath: place)?.compactMap { $0 as? String } ?? []
       for name in names.sorted() where FileSnapshot.counts(name) {
         let logicalPath = "\(side)/\(name)"
         guard places.contains(where: logicalPath.hasPrefix) else { continue }

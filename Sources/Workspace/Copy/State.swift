@@ -70,9 +70,7 @@ struct StateStore {
     try files.replace(Self.path, with: Self.text(of: state))
   }
 
-  static func text(of state: State) -> String {
-    (try? JSONText.file(of: state)) ?? "\n"
-  }
+  static func text(of state: State) -> String { (try? JSONText.file(of: state)) ?? "\n" }
 }
 
 /// The learner's files as they were when a step began, each state in a folder named after what it contains.

@@ -3,24 +3,18 @@ import Curriculum
 import Foundation
 import Proving
 
-/// Where a layout went, and where the folder went that was in its place.
-public struct LaidOut: Sendable {
-  public let state: State
-  public let backup: String?
-}
-
 extension LearnerCopy {
   /// Lays the state before a step out as a new workspace; one that is there is moved to the backups, whole.
   ///
   /// - Parameter own: the files to begin with; nil for the chapter's before the step.
+  /// - Returns: where the old one is now; nil if there was none.
   public func layOut(
     before step: Step, as event: JournalEntry.Event, with own: SourceTree? = nil
-  ) throws(WorkspaceError) -> LaidOut {
+  ) throws(WorkspaceError) -> String? {
     let start = step.tree.with(files: own?.files ?? step.before?.files ?? [])
     let name = Baselines.name(of: start)
     let state = State(step: step.name, baseline: name, cycle: name)
-    let backup = try replace { draft throws(WorkspaceError) in try write(start, state, as: event, to: draft) }
-    return LaidOut(state: state, backup: backup)
+    return try replace { draft throws(WorkspaceError) in try write(start, state, as: event, to: draft) }
   }
 
   /// Puts another workspace in the place of the one that is there, which is moved to the backups.

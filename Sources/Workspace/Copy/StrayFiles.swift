@@ -84,8 +84,7 @@ struct StrayFiles {
     let manifest = copy.files.text("Package.swift") ?? ""
     let names = copy.files.names(in: "Tests").filter { !manifest.containsBytes(of: "\"\($0)\"") }
     let tests = names.flatMap { name in
-      isSwift(name)
-        ? ["./Tests/\(name)"] : swiftFiles(in: "./Tests/\(name)", copy.files)
+      isSwift(name) ? ["./Tests/\(name)"] : swiftFiles(in: "./Tests/\(name)", copy.files)
     }
     let loose = copy.files.names(in: "").filter { isSwift($0) && !isManifest($0) }
     return own + tests + loose

@@ -188,9 +188,7 @@ extension Checker {
     }
   }
 
-  private func contract(
-    _ asked: SourceTree, _ free: FreeStage, _ runs: OutcomeCache
-  ) throws -> FreeJudgement.Contract {
+  private func contract(_ asked: SourceTree, _ free: FreeStage, _ runs: OutcomeCache) throws -> FreeJudgement.Contract {
     let (tree, outcome, endless) = try ending(asked, runs)
     switch outcome {
     case .refused: return .otherInterface(line: Self.firstLine(of: outcome, in: tree))

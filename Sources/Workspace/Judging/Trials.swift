@@ -119,8 +119,7 @@ struct Trials {
     // A refactor may be done in parts, and a part of it is one.
     if files.count > 1, step.phase != .refactor {
       for path in files {
-        trials.append(
-          Trial(name: "without-\(path)", tree: step.tree.with([path], asIn: before), isMet: false))
+        trials.append(Trial(name: "without-\(path)", tree: step.tree.with([path], asIn: before), isMet: false))
       }
     }
     // What an earlier red of the same cycle brought is its own still, and no old test.
@@ -152,8 +151,7 @@ struct Trials {
   private func ofRed(_ kind: Outcome.Kind) -> [Trial] {
     var trials = ofNewTests
     if let goal, goal.tree.appFiles != step.tree.appFiles {
-      trials.append(
-        Trial(name: "green-ahead", tree: step.tree.tests(against: goal.tree), isMet: false))
+      trials.append(Trial(name: "green-ahead", tree: step.tree.tests(against: goal.tree), isMet: false))
     }
     if let code = step.tree.appFiles.first(where: { $0.isSwift }) {
       let more = SourceFile(logicalPath: code.logicalPath, contents: code.contents + Self.unasked)
@@ -164,12 +162,10 @@ struct Trials {
 
   private func ofGreen(since before: SourceTree) throws -> [Trial] {
     let target = MutationTarget(name: step.name, tree: step.tree, since: before, lessons: [])
-    return try target.mutants { try checker.discovery.code(of: $0) }.filter(\.emptiesBody)
-      .map { mutant in
-        let file = SourceFile(logicalPath: mutant.file.logicalPath, contents: mutant.text)
-        return Trial(
-          name: "empty-body-\(file.name):\(mutant.change.line)", tree: step.tree.replacing(file), isMet: false)
-      }
+    return try target.mutants { try checker.discovery.code(of: $0) }.filter(\.emptiesBody).map { mutant in
+      let file = SourceFile(logicalPath: mutant.file.logicalPath, contents: mutant.text)
+      return Trial(name: "empty-body-\(file.name):\(mutant.change.line)", tree: step.tree.replacing(file), isMet: false)
+    }
   }
 
   /// What can be wrong with the tests that a step adds or changes.

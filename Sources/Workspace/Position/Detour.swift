@@ -31,7 +31,7 @@ extension LearnerCopy {
     }
     guard let left = newestBackup(for: step) else {
       let own = step.isAside ? try ownFiles(before: step, in: course) : nil
-      let backup = try layOut(before: step, as: .goto, with: own).backup
+      let backup = try layOut(before: step, as: .goto, with: own)
       return step.isAside ? .atExercise(backup: backup, hasOwnFiles: own != nil) : .begun(backup: backup)
     }
     let backup = try restore(left)
@@ -67,9 +67,7 @@ extension LearnerCopy {
     let isThere = entries.last { $0.state != nil }?.chapter == present
     let left = isThere ? nil : entries.last { $0.state != nil && $0.chapter == present }?.step
     throw .otherChapter(
-      present: present, other: step.shortName,
-      back: left.map(Step.shortened),
-      backup: newestBackup(for: step)?.name)
+      present: present, other: step.shortName, back: left.map(Step.shortened), backup: newestBackup(for: step)?.name)
   }
 
   /// Where a step's exercise or free stage was left, else its chapter, unless that is the workspace that is there.

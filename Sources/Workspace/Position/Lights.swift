@@ -36,8 +36,7 @@ public struct Lights: Equatable, Sendable {
       let start = entries.lastIndex { stage(of: $0) == name && $0.event.laysOut } ?? 0
       return Lights(
         stage: name, lights: own.compactMap(\.light), outers: own.map(\.outer), begun: min(entry.date, first.date),
-        ended: last.date,
-        longestInRed: redTimes(own).max() ?? 0, predictions: HitRate(own),
+        ended: last.date, longestInRed: redTimes(own).max() ?? 0, predictions: HitRate(own),
         rhythm: rhythm(of: entries[start...].filter { $0.event == .check && $0.light != nil && stage(of: $0) == name }))
     }
   }

@@ -44,9 +44,7 @@ private struct SystemCheck {
     var engine: Engine?
     do { engine = try Engine(EngineOptions(), context) } catch { missing.append("\(error)") }
     showMachine(engine, problem: missing.first)
-    for tool in Self.tools {
-      show(tool.name, Self.version(of: tool.name) ?? "missing; \(tool.remark)")
-    }
+    for tool in Self.tools { show(tool.name, Self.version(of: tool.name) ?? "missing; \(tool.remark)") }
     showCourse()
     var times: [String] = []
     var isSlow = false

@@ -38,9 +38,7 @@ extension Subcommand {
     options: MutateOptions.self,
     run: { try MutateRun(names: $0.names, options: $0.options, context: $1).run() })
 
-  private static var rules: String {
-    String.rows(Mutation.Rule.allCases.map { ($0.rawValue, $0.words) })
-  }
+  private static var rules: String { String.rows(Mutation.Rule.allCases.map { ($0.rawValue, $0.words) }) }
 }
 
 private struct MutateOptions: CommandOptions {

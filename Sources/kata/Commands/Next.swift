@@ -18,8 +18,7 @@ extension Subcommand {
         let (wasMet, options) = (try session.isMet(), arguments.options.learner)
         if !wasMet { context.console.print(session.step.heading) }
         guard
-          try (wasMet || run.check(session, run.checker(options)).isMet)
-            && run.mayLeave(session, run.checker(options))
+          try (wasMet || run.check(session, run.checker(options)).isMet) && run.mayLeave(session, run.checker(options))
         else {
           context.console.print("you stay at this step; 'scripts/kata next --anyway' continues all the same")
           return .fellShort

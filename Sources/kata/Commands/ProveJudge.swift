@@ -34,8 +34,7 @@ private struct JudgeRun {
     let steps = try steps(of: course)
     let engine = try Engine(options.engine, context)
     let proof = JudgeProof(course, engine.checker) { engine.cache.scratchPath($0) }
-    let contents = Dictionary(
-      course.chapters.map { ($0.name, JudgeProof.content(of: $0)) }, uniquingKeysWith: { $1 })
+    let contents = Dictionary(course.chapters.map { ($0.name, JudgeProof.content(of: $0)) }, uniquingKeysWith: { $1 })
     let progress = LineProgress(context, total: steps.count)
     let exceptions = Exceptions(in: course)
     // An attempt that hangs waits for its limit, so more of them are in progress than compile.

@@ -49,8 +49,7 @@ struct Rerun {
         console.print("\(subject.name): \(reasons.joined(separator: "; "))")
       }
     }
-    console.print(
-      "\(steps.count) steps run, \(written) records written again, \(others + places) left to look at")
+    console.print("\(steps.count) steps run, \(written) records written again, \(others + places) left to look at")
     return others + places == 0 ? .proven : .fellShort
   }
 

@@ -18,11 +18,10 @@ extension Subcommand {
       let course = context.course()
       let step = try Position.first(named: arguments.names[0], in: course)
       let run = LearnerRun(context)
-      let laidOut = try run.copy.layOut(before: step, as: .start)
-      if let backup = laidOut.backup { context.console.print("your last workspace is in '\(backup)'") }
+      let backup = try run.copy.layOut(before: step, as: .start)
+      if let backup { context.console.print("your last workspace is in '\(backup)'") }
       if let left = run.copy.newestBackup(for: step), let place = left.step {
-        context.console.print(
-          "you were in this chapter before; 'scripts/kata back \(left.name)' continues at \(place)")
+        context.console.print("you were in this chapter before; 'scripts/kata back \(left.name)' continues at \(place)")
       }
       context.console.print("'Workspace' contains the state before \(step.name); write the step there")
       // SwiftPM knows a package by its folder's name, in lower case.
@@ -53,8 +52,8 @@ extension Subcommand {
       let run = LearnerRun(context)
       let step =
         try arguments.options.step.map { try Position.first(named: $0, in: context.course()) } ?? run.session().step
-      let laidOut = try run.copy.layOut(before: step, as: .reset)
-      if let backup = laidOut.backup { context.console.print("your files are in '\(backup)'") }
+      let backup = try run.copy.layOut(before: step, as: .reset)
+      if let backup { context.console.print("your files are in '\(backup)'") }
       context.console.print("'Workspace' contains the state before \(step.heading)")
       Warmup.begin(context)
       return .proven

@@ -75,8 +75,7 @@ private struct VerifyRun {
 
   private func prove(
     _ subjects: [Proof.Subject], of steps: [Step], in course: Course, _ engine: Engine,
-    since start: ContinuousClock.Instant,
-    observer: @escaping @Sendable (Prover.Event) -> Void
+    since start: ContinuousClock.Instant, observer: @escaping @Sendable (Prover.Event) -> Void
   ) throws -> Summary {
     let faults = faults(of: steps, in: course)
     let proofs = engine.prover.within(course).proofs(of: subjects, workers: engine.workers, observer: observer)
@@ -98,8 +97,7 @@ private struct VerifyRun {
     }
     return Summary(
       proofs, tests: seen.tests, faults: faults + apps + needless + lists + (playsBreaks ? judgement.faults : []),
-      unseen: judgement.owed,
-      duration: start.duration(to: .now))
+      unseen: judgement.owed, duration: start.duration(to: .now))
   }
 
   /// Whether the run is one of the whole course that reports no more than whether that is proven.

@@ -105,9 +105,7 @@ extension Console {
     _ work: () throws -> Result
   ) rethrows -> Result {
     guard isTerminal else { return try work() }
-    let words = DispatchWorkItem { [self] in
-      note(reason)
-    }
+    let words = DispatchWorkItem { [self] in note(reason) }
     DispatchQueue.global().asyncAfter(deadline: .now() + 2, execute: words)
     defer { words.cancel() }
     return try work()

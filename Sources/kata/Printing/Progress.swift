@@ -44,9 +44,7 @@ final class Progress: Sendable {
   }
 
   /// Takes the bar away for good.
-  func clear() {
-    state.withLock { $0.bar.end() }
-  }
+  func clear() { state.withLock { $0.bar.end() } }
 
   private func printFinishedStages(_ state: inout State) {
     while state.printed < subjects.count {

@@ -16,8 +16,7 @@ final class CheckTask: Sendable {
 
   /// - Parameter wake: called after each event, on the task's thread.
   init(
-    _ session: Session, _ checker: Checker, predicted: Light?, _ console: Console,
-    wake: @escaping @Sendable () -> Void
+    _ session: Session, _ checker: Checker, predicted: Light?, _ console: Console, wake: @escaping @Sendable () -> Void
   ) {
     self.session = session
     self.predicted = predicted

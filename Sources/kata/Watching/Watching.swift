@@ -218,9 +218,9 @@ final class Watching {
   private func reset() throws {
     guard isSure("x", "'x' once more lays out the step again; your files become a backup") else { return }
     do throws(WorkspaceError) {
-      let laidOut = try learner.copy.layOut(before: session.step, as: .reset)
+      let backup = try learner.copy.layOut(before: session.step, as: .reset)
       try begin()
-      if let backup = laidOut.backup { console.print(sentence: "your files are in '\(backup)'") }
+      if let backup { console.print(sentence: "your files are in '\(backup)'") }
     } catch {
       return console.print(sentence: "\(error)")
     }
