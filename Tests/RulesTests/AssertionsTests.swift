@@ -101,6 +101,11 @@ struct AssertionsTests {
       Edit(
         testDescription: "three as tuples", before: three, after: "XCTAssertTrue((a, f(b), c) == (true, d, nil))"),
       Edit(
+        testDescription: "an assertion deleted beside a helper that unwraps in a loop", before: "\(three)\nload()",
+        after: "XCTAssertTrue(a)\nload()",
+        helpers: "func load() { for a in b { make(a) } }\n"
+          + "func make(_ a: A?) throws {\n  let b = try XCTUnwrap(a)\n}", isLess: true),
+      Edit(
         testDescription: "three as one value", before: three,
         after: "XCTAssertEqual(Wish(url), Wish(host: \"a\", path: \"b\", query: \"c\"))"),
       Edit(

@@ -275,7 +275,7 @@ struct AssertionCount: Equatable, Sendable {
     unwraps += other.unwraps
     waits = waits || other.waits
     awaits = awaits || other.awaits
-    loops = loops || other.loops || (inLoop && other.strength > 0)
+    loops = loops || other.loops || (inLoop && !other.isSilent)
     isConstant = isConstant || other.isConstant
   }
 }
