@@ -99,6 +99,55 @@ struct OwnWayTests {
     #expect(found.met, "\(found.findings)")
   }
 
+  @Test("a test that moves to the other library has its name still")
+  func otherLibrary() throws {
+    let repository = try Repository.counter(at: "01/01/5")
+    let texts = [
+      ("import XCTest", "import Testing"), (": XCTestCase", ""), ("  func", "  @Test func"), ("XCTAssert", "#expect("),
+      ("Equal(", ""), (", ", " == "),
+    ]
+    try repository.write(
+      texts.reduce(Counter.tests(Counter.adding, Counter.describing)) { $0.replacing($1.0, with: $1.1) },
+      to: Counter.tests)
+    try repository.write(Counter.code(Counter.tidyAdd) + Counter.description, to: Counter.code)
+    let found = try CheckOutput(repository.kata.run("check", "--json"))
+    #expect(found.met && !found.codes.contains("note test-is-renamed"), "\(found.findings)")
+  }
+
+  @Test("a red whose code ran ahead, with doubles of one's own beside it, is met")
+  func ahead() throws {
+    let stubs = "Tests/FollowingTests/Stubs/"
+    let (response, loader) = (stubs + "StubResponse.swift", stubs + "StubURLProtocol.swift")
+    let found = try check(
+      "05/03/7", "05/03/8",
+      Edit(response, "delay: TimeInterval = 0\n", "delay: Double = 0\n  var bytes: Data { body }\n"),
+      Edit(loader, "stubbed.body", "bytes(stubbed)"), Edit(loader, "[self] in deliver", "[weak self] in self?.deliver"),
+      Edit(loader, "", "\nfunc bytes(_ answer: StubResponse) -> Data { answer.bytes }\n"))
+    #expect(found.met && found.codes.contains("note code-ran-ahead"), "\(found.findings)")
+  }
+
+  @Test("a test that does not end on one's own code, and passes at once on the chapter's, sends to the code")
+  func endless() throws {
+    let repository = try Repository.counter(at: "01/01/6")
+    let endless = "\n  mutating func add() {\n    while value > 0 {}\n    value += 1\n  }\n"
+    try repository.write(Counter.code(endless) + Counter.description, to: Counter.code)
+    try repository.write(
+      Counter.tests(Counter.adding, Counter.describing, Counter.addingTwice), to: Counter.tests)
+    let ran = try repository.kata("check", "--time-limit", "2")
+    #expect(ran.output.contains("help: on the chapter's code your tests pass: look at the code"), "\(ran.output)")
+  }
+
+  @Test("code that a test which is to pass at once does not even compile with was a red for its writer")
+  func missing() throws {
+    let manager = "Sources/Following/Networking/ApiManager.swift"
+    let found = try check(
+      "05/04/13", "05/04/14",
+      Edit(manager, "let shared", "let common"),
+      Edit("Sources/Following/Following/FollowingViewModel.swift", "= .shared", "= .common"),
+      more: Edit(manager, "  let baseURL: URL\n", "  static var shared: ApiManager { common }\n  let baseURL: URL\n"))
+    #expect(found.met && found.codes.contains("note code-did-less"), "\(found.findings)")
+  }
+
   @Test("what a refactor of the chapter moves to another file of the tests is the learner's own there too")
   func moved() throws {
     let stubs = "Tests/FollowingTests/Stubs"
@@ -171,12 +220,25 @@ struct OwnWayTests {
         "  let country: String\n\n  enum CodingKeys: String, CodingKey {\n    case name\n    case country = \"subname\"\n  }\n"
       ), Edit("Sources/NetworkLayer/Cities/CityListViewController.swift", ".subname", ".country"))
     #expect(keyed.met && !keyed.codes.contains("note constant-of-the-tests"), "\(keyed.findings)")
+    let divided = try check(
+      "07/01/8", "07/01/9",
+      Edit("Tests/DogPatchTests/Networking/DogPatchErrorTests.swift", "[199, ", "[2, 199, "),
+      more: Edit(
+        "Sources/DogPatch/Networking/DogPatchError.swift", "(200...299).contains(status)", "status / 100 == 2"))
+    #expect(divided.met && !divided.codes.contains("note constant-of-the-tests"), "\(divided.findings)")
     let unsafe = try check(
       "07/04/7", "07/04/8",
       more: Edit(
         "Tests/DogPatchTests/Own.swift", "", "func pause() async {\n  await withUnsafeContinuation { $0.resume() }\n}\n"
       ))
     #expect(!unsafe.codes.contains("note check-is-turned-off"), "\(unsafe.findings)")
+    let stubs = "Tests/FollowingTests/Stubs/Stubs.swift"
+    let open = try check(
+      "05/01/4", "05/01/5",
+      more: Edit(stubs, "lock = NSLock()", "name = 1"), Edit(stubs, "lock.withLock { stubs.a", "stubs.a"),
+      Edit(stubs, ")) }", "))"),
+      Edit(stubs, "lock.withLock { stubs.first { $0.condition(request) } }", "stubs.first { $0.condition(request) }"))
+    #expect(open.met && open.codes.contains("note nothing-is-guarded"), "\(open.findings)")
   }
 
   @Test("who comes to a green by 'goto' may bring its tests after that")

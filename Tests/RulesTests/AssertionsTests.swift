@@ -99,6 +99,20 @@ struct AssertionsTests {
         testDescription: "three as a list that something is asked of", before: three,
         after: "XCTAssertEqual([a, b, c].sorted(), [true, true, true])", isLess: true),
       Edit(
+        testDescription: "three as tuples", before: three, after: "XCTAssertTrue((a, f(b), c) == (true, d, nil))"),
+      Edit(
+        testDescription: "three as one value", before: three,
+        after: "XCTAssertEqual(Wish(url), Wish(host: \"a\", path: \"b\", query: \"c\"))"),
+      Edit(
+        testDescription: "three as a value of two", before: three, after: "XCTAssertEqual(Wish(a: 1, b: 2), wish)",
+        isLess: true),
+      Edit(
+        testDescription: "three as a pattern", before: three,
+        after: "guard case (nil, is E, 3) = a else { return XCTFail() }"),
+      Edit(
+        testDescription: "three as a pattern with what may be anything", before: three,
+        after: "guard case (nil, is E, _) = a else { return XCTFail() }", isLess: true),
+      Edit(
         testDescription: "a list by a name", before: "XCTAssertEqual([a, b], [1, 2])",
         after: "XCTAssertEqual(c, [1, 2])"),
       Edit(testDescription: "three as a loop", before: three, after: "for x in [a, b, c] { XCTAssertTrue(x) }"),

@@ -86,6 +86,9 @@ struct FunctionReading: Equatable, Sendable {
     case "let" where isConstant(tokens.value(ofLetAt: index)): constants.insert(next)
     case "let", "var": constants.remove(next)
     case "await": count.awaits = true
+    case "case" where next == "(":
+      count.listed += max(
+        tokens.elements(ofListAt: index + 1).count { !["_", "let", "var"].contains($0.first?.text) } - 1, 0)
     case "wait" where next == "(", "fulfill", "fulfillment", "waitForExpectations", "confirmation": count.waits = true
     case "XCTUnwrap", "#require":
       let isStatement = Self.isStatement(tokens, at: index)
@@ -147,12 +150,15 @@ struct FunctionReading: Equatable, Sendable {
     return left == right && !left.contains("(")
   }
 
-  /// How many values more than one a condition compares, where both of its sides are lists written out.
+  /// How many values more than one a condition compares, where both of its sides are lists or tuples written out, or one is a
+  /// value that is made of several.
   private func listed(_ name: String, _ tokens: SwiftTokens, _ condition: Range<Int>) -> Int {
     let sign = tokens.outermost(in: condition).first { [",", "=="].contains(tokens[$0].text) }
     guard let sign, name == "XCTAssertEqual" || tokens[sign].text == "==" else { return 0 }
-    let (left, right) = (tokens.elements(ofListAt: condition.lowerBound), tokens.elements(ofListAt: sign + 1))
-    guard left.count == right.count else { return 0 }
+    let sides = [condition.lowerBound, sign + 1]
+    let made = sides.filter { tokens[$0].text.first?.isUppercase == true }.map { tokens.elements(ofListAt: $0 + 1) }
+    let (left, right) = (tokens.elements(ofListAt: sides[0]), tokens.elements(ofListAt: sides[1]))
+    guard left.count == right.count, made.isEmpty else { return max((made.map(\.count).max() ?? 0) - 1, 0) }
     let pairs = zip(left, right).filter { left, right in
       !(isConstant(left) && isConstant(right)) && left.map(\.text) != right.map(\.text)
     }
@@ -211,11 +217,11 @@ struct FunctionReading: Equatable, Sendable {
 }
 
 extension SwiftTokens {
-  /// The elements of a list that is written out and that nothing follows in its expression.
+  /// The elements of a list or a tuple that is written out and that nothing follows in its expression.
   fileprivate func elements(ofListAt start: Int) -> [Slice<SwiftTokens>] {
-    guard self[start].text == "[" else { return [] }
+    guard start < endIndex, ["[", "("].contains(self[start].text) else { return [] }
     let (range, end) = (inside(bracketsAt: start), end(ofBracketsAt: start))
-    guard end < endIndex, [",", "==", "&&", ")"].contains(self[end].text) else { return [] }
+    guard end < endIndex, [",", "=", "==", "&&", ")", ":"].contains(self[end].text) else { return [] }
     let bounds = [start] + outermost(in: range).filter { self[$0].text == "," } + [range.upperBound]
     return zip(bounds, bounds.dropFirst()).map { self[($0 + 1)..<$1] }
   }

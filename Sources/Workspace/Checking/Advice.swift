@@ -157,6 +157,23 @@ enum Advice {
       code: .testAssertsNothing, helps: ["say what you expect, for example with '\(example)'"])
   }
 
+  /// The new tests that block their thread for a while. One may well sleep in a task that is cancelled, or to see that something
+  /// does not come.
+  static func sleepingTests(of attempt: Attempt) throws -> [Finding] {
+    guard !attempt.step.tree.testFiles.contains(where: { $0.contents.contains("isInverted") }) else { return [] }
+    let tests = try attempt.newTests(since: attempt.baseline).filter { test in
+      let words = ["", ""] + SwiftTokens(test.text).map(\.text)
+      return words.indices.dropFirst(2).contains { index in
+        let isOfThread = words[index - 1] == "." && words[index - 2] == "Thread"
+        return ["sleep", "usleep"].contains(words[index]) && (isOfThread || words[index - 1] != ".")
+      }
+    }
+    guard !tests.isEmpty else { return [] }
+    return .note(
+      "\(tests.map(\.id).quoted("sleeps", "sleep")): that takes as long each time, and one day it is not long enough; wait for"
+        + " an expectation, or 'await' what comes", code: .testSleeps)
+  }
+
   /// The new tests that name nothing of the package, however they assert, except if the chapter's own do neither.
   static func foreignTests(of attempt: Attempt) throws -> [Finding] {
     let foreign = { (old: SourceTree, new: SourceTree) throws -> [String] in

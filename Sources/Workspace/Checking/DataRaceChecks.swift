@@ -10,7 +10,23 @@ import Syntax
 struct DataRaceChecks {
   let attempt: Attempt
 
-  func findings() throws -> [Finding] { try warnings() + doors() + failingVariants() }
+  func findings() throws -> [Finding] { try warnings() + doors() + unguarded() + failingVariants() }
+
+  /// In a step in which the chapter takes a lock: the learner's files that promise one and have none.
+  private func unguarded() -> [Finding] {
+    let (step, tree) = (attempt.step, attempt.tree)
+    func isGuarded(_ path: String, in tree: SourceTree?) -> Bool { Self.hasLock(tree?.file(path)?.contents ?? "") }
+    let paths = step.tree.changedPaths(since: step.before)
+    guard paths.contains(where: { isGuarded($0, in: step.tree) && !isGuarded($0, in: step.before) }) else { return [] }
+    let files = tree.changedPaths(since: attempt.baseline).filter { path in
+      let words = Set(SwiftTokens(tree.file(path)?.contents ?? "").map(\.text))
+      return words.isSuperset(of: ["@unchecked", "var"]) && words.isDisjoint(with: Self.locks)
+    }
+    guard !files.isEmpty else { return [] }
+    return .note(
+      "\(files.quoted("says", "say")) '@unchecked', and no lock guards what changes there, as one does in the chapter",
+      code: .nothingIsGuarded)
+  }
 
   private func doors() throws -> [Finding] {
     guard attempt.tree.languageMode.findsRaces else { return [] }

@@ -22,6 +22,7 @@ extension Finding {
       "a new test has no assertion; that is enough for a red that does not compile, and no longer"
     case testAssertsConstants =
       "a new test asserts only constants, or names nothing of the package: it passes whatever the code does"
+    case testSleeps = "a new test blocks its thread for a while, in place of a wait for what is to happen"
     case fileHasNoTest =
       "a test file, or a function that asserts, was written that nothing runs; see how a test is named"
     case testsDoNotCompileYet = "the step asks for tests that run and fail; add the stub that lets them compile"
@@ -70,6 +71,7 @@ extension Finding {
     case testsMissTheIdea = "your code passes the step's tests, and a test that the chapter keeps to itself fails on it"
     case breakIsNotNoticed = "the fault that a step's lesson plants in the code passes your new test"
     case checkIsTurnedOff = "a file takes a check of data races away, and the chapter's file does not"
+    case nothingIsGuarded = "a file promises the compiler that a lock guards what changes, and there is none"
     case concurrencyWarnings =
       "how many warnings of data races the compiler gives; a refactor leaves no more than the chapter's"
     case failsInAVariant =

@@ -100,7 +100,7 @@ struct PassingCheck {
     if findings.isEmpty, attempt.outcome.kind == .crashes { findings = Advice.crashed(attempt) }
     if !findings.isEmpty { violations.removeAll { $0.rule == .testsDoNotPass } }
     if phase == .alreadyGreen, let code = violations.firstIndex(where: { $0.rule == .codeIsChanged }),
-      attempt.outcome.kind == .passes, try attempt.outcomeOfTests(against: attempt.baseline).kind == .fails
+      attempt.outcome.kind == .passes, try attempt.outcomeOfTests(against: attempt.baseline).kind != .passes
     {
       violations.remove(at: code)
       findings.append(
@@ -136,11 +136,12 @@ struct PassingCheck {
 
   /// Whether a new test that fails, though it is to pass at once, does so on the chapter's code too.
   private func whoseFault() throws -> [Finding] {
-    guard attempt.outcome.kind == .fails || attempt.outcome.kind == .crashes else { return [] }
+    let kinds: [Outcome.Kind] = [.fails, .crashes, .timedOut]
+    guard kinds.contains(attempt.outcome.kind) else { return [] }
     return switch try attempt.runs.outcome(of: attempt.plan.testsAtStep()).kind {
     case .passes:
       [.help("on the chapter's code your tests pass: look at the code; 'scripts/kata compare' shows the chapter's")]
-    case .fails, .crashes: [.help("on the chapter's code they do not pass either: look at the test")]
+    case .fails, .crashes, .timedOut: [.help("on the chapter's code they do not pass either: look at the test")]
     default: []
     }
   }
@@ -239,10 +240,15 @@ struct PassingCheck {
   private func renamings(but areMissed: Bool) throws -> [Finding] {
     let chapters = try attempt.checker.discovery.tests(of: attempt.step.tree).ids
     let changes = try attempt.tests(since: attempt.baseline)
-    let gone = areMissed || changes.added.isEmpty ? [] : changes.lostInWords.intersection(chapters).sorted()
+    // In Swift Testing brackets stand behind the same name.
+    func base(_ id: String) -> Substring { id.prefix { $0 != "(" } }
+    let bases = Set(changes.added.map(base))
+    let lost = changes.lostInWords.intersection(chapters).filter { !bases.contains(base($0)) }
+    let gone = areMissed || changes.added.isEmpty ? [] : lost.sorted()
     let names = "\(gone.quoted("is", "are")) gone; later lessons use \(gone.count == 1 ? "that name" : "those names")"
     let firsts = try attempt.step.before.map { try attempt.checker.discovery.tests(of: $0).ids } ?? []
-    return changes.renamed.filter { $0.isTest && firsts.contains($0.test) && !chapters.contains($0.name) }.map {
+    let renamed = changes.renamed.filter { $0.isTest && firsts.contains($0.test) && !chapters.contains($0.name) }
+    return renamed.filter { base($0.test) != base($0.name) }.map {
       .note("'\($0.test)' is named '\($0.name)' now; later lessons use the first name", code: .testIsRenamed)
     } + (gone.isEmpty ? [] : [.note(names, code: .testIsRenamed)])
   }

@@ -102,9 +102,13 @@ extension SwiftTokens {
     return isImplied && !takesMore ? ".\(self[index + 1].text)" : nil
   }
 
-  /// Whether an operator is before or behind a token, except for those that assign, and that make a condition of a value.
+  /// Whether an operator is before or behind a token, except for those that assign, and that make a condition of a value. What
+  /// `code / 100` is compared with is calculated with, too.
   fileprivate func calculates(with index: Int) -> Bool {
-    [index - 1, index + 1].filter(indices.contains).contains { place in
+    if index > 1, ["==", "!="].contains(self[index - 1].text), self[index - 2].text.first?.isNumber == true {
+      return true
+    }
+    return [index - 1, index + 1].filter(indices.contains).contains { place in
       let text = self[place].text
       return !["=", "==", "!=", "&&", "||", "?"].contains(text) && text.allSatisfy("+-*/%<>&|^~=!?.".contains)
     }

@@ -64,17 +64,18 @@ struct TestMerger {
     try tests(of: learner, on: step.tree, upTo: step)
   }
 
-  /// What the learner's tests show beside the chapter's code of a step; with their own doubles where they do not compile with
-  /// the chapter's, and the step's code is not among these.
+  /// What the learner's tests show beside the chapter's code of a step. Where they do not compile with doubles of both, it is
+  /// with their own, or with the chapter's if the step's code is among these.
   func outcome(
     ofTests learner: SourceTree, on step: Step, run: (SourceTree) throws -> Outcome
   ) throws -> (tree: SourceTree, outcome: Outcome) {
     let tree = try tests(of: learner, on: step)
     let found = try (tree, run(tree))
-    let own = learner.tests(against: step.tree)
-    guard found.1.kind == .doesNotCompile, try !writesInTests(step), own.key("") != tree.key("") else { return found }
-    let outcome = try run(own)
-    return outcome.kind == .doesNotCompile ? found : (own, outcome)
+    guard found.1.kind == .doesNotCompile else { return found }
+    let other = try writesInTests(step) ? tests(of: learner, before: step.tree) : learner.tests(against: step.tree)
+    guard other.key("") != tree.key("") else { return found }
+    let outcome = try run(other)
+    return outcome.kind == .doesNotCompile ? found : (other, outcome)
   }
 
   /// The learner's tests beside the chapter's code before a step.
