@@ -19,10 +19,12 @@ struct Subcommand: Sendable {
 
   /// - Parameters:
   ///   - operands: what is behind the name in the usage line.
+  ///   - takesNames: whether words are expected that are no options.
   ///   - options: the type that the command's options are read into; ``NoOptions`` where it has none.
   init<Options: CommandOptions>(
     name: String, operands: String, summary: String,
-    discussion: @autoclosure @escaping @Sendable () -> String = "", beginsCourse: Bool = false, options: Options.Type,
+    discussion: @autoclosure @escaping @Sendable () -> String = "", beginsCourse: Bool = false,
+    takesNames: Bool = true, options: Options.Type,
     run: @escaping @Sendable (Arguments<Options>, Context) throws -> ExitCode
   ) {
     self.name = name
@@ -36,7 +38,10 @@ struct Subcommand: Sendable {
     }
     call = { words throws(UsageError) in
       let arguments = try Arguments<Options>(words)
-      return Call(common: arguments.common) { context in try run(arguments, context) }
+      return Call(common: arguments.common) { context in
+        if !takesNames { try arguments.refuseNames() }
+        return try run(arguments, context)
+      }
     }
   }
 }

@@ -77,9 +77,9 @@ enum Background {
 extension Subcommand {
   /// Nobody calls it by hand, and no help lists it.
   static let warm = Subcommand(
-    name: "warm", operands: "", summary: "begin the first check of a step in the background", options: NoOptions.self,
-    run: { arguments, context in
-      try arguments.refuseNames()
+    name: "warm", operands: "", summary: "begin the first check of a step in the background",
+    takesNames: false, options: NoOptions.self,
+    run: { _, context in
       try Warmup(root: context.root).run(context)
       return .proven
     })

@@ -9,7 +9,13 @@ struct ChapterMapTests {
 
   init() throws { tiny = try TinyCourse.sound() }
 
-  private static let head = "| stage | steps | what you can do |\n| --- | --- | --- |"
+  private static let double = "| 01-double | 6 | a |"
+  private static let half = "| 02-half | 2 | b |"
+
+  private static func stages(_ rows: String...) -> String {
+    let head = ["# 01 · Tiny", "", "## Stages", "", "| stage | steps | what you can do |", "| --- | --- | --- |"]
+    return (head + rows).map { "\($0)\n" }.joined()
+  }
 
   private func faults(of text: String) throws -> [String] {
     try tiny.write(text, to: map)
@@ -24,7 +30,7 @@ struct ChapterMapTests {
       "| 01-double | six | a |\n| 02-half | | b |",
     ])
   func sound(rows: String) throws {
-    #expect(try faults(of: "# 01 · Tiny\n\n## Stages\n\n\(Self.head)\n\(rows)\n\n## After\n\n| 03-third | a |\n") == [])
+    #expect(try faults(of: Self.stages(rows, "", "## After", "", "| 03-third | a |")) == [])
   }
 
   @Test(
@@ -32,26 +38,14 @@ struct ChapterMapTests {
     arguments: [
       ("", [":1: error: the chapter has no title; begin with '# 02 · …'"]),
       ("A chapter.\n\n```sh\n# comment\n```\n", [":1: error: the chapter has no title; begin with '# 02 · …'"]),
+      (stages(double), [":3: error: no row for '02-half' in the table of stages"]),
       (
-        "# 01 · Tiny\n\n## Stages\n\n\(head)\n| 01-double | 6 | a |\n",
-        [":3: error: no row for '02-half' in the table of stages"]
-      ),
-      (
-        "# 01 · Tiny\n\n## Stages\n\n\(head)\n| 01-double | 6 | a |\n| 02-half | 2 | b |\n| 03-third | 2 | c |\n",
+        stages(double, half, "| 03-third | 2 | c |"),
         [":3: error: a row for '03-third', but the chapter has no such stage"]
       ),
-      (
-        "# 01 · Tiny\n\n## Stages\n\n\(head)\n| 01-double | 6 | a |\n| 02-half | 2 | b |\n| 02-half | 2 | c |\n",
-        [":3: error: two rows for '02-half' in the table of stages"]
-      ),
-      (
-        "# 01 · Tiny\n\n## Stages\n\n\(head)\n| 02-half | 2 | b |\n| 01-double | 6 | a |\n",
-        [":3: error: the rows are not in the order of the stages"]
-      ),
-      (
-        "# 01 · Tiny\n\n## Stages\n\n\(head)\n| 01-double | 5 | a |\n| 02-half | 2 | b |\n",
-        [":3: error: the row for '01-double' says 5 steps; the stage has 6"]
-      ),
+      (stages(double, half, "| 02-half | 2 | c |"), [":3: error: two rows for '02-half' in the table of stages"]),
+      (stages(half, double), [":3: error: the rows are not in the order of the stages"]),
+      (stages("| 01-double | 5 | a |", half), [":3: error: the row for '01-double' says 5 steps; the stage has 6"]),
       (
         "# 01 · Tiny\n\n## Stages\n\nDouble, then half.\n",
         [
@@ -66,7 +60,7 @@ struct ChapterMapTests {
 
   @Test("a chapter whose last stage is gone is told by its map")
   func lastStage() throws {
-    try tiny.write("# 01 · Tiny\n\n## Stages\n\n\(Self.head)\n| 01-double | 6 | a |\n| 02-half | 2 | b |\n", to: map)
+    try tiny.write(Self.stages(Self.double, Self.half), to: map)
     #expect(tiny.loaded.faults == [])
     try tiny.remove("\(TinyCourse.chapter)/02-half")
     #expect(tiny.faults == ["\(map):3: error: a row for '02-half', but the chapter has no such stage"])

@@ -6,6 +6,10 @@ import Testing
 struct ProbeTests {
   private static let test = "In `Tests/MTests/OtherTests.swift`:\n\n```swift\nlet a = 1\n\nlet b = 2\n```"
   private static let answer = "```diff\n-a\n+b\n```"
+  private static let needsTest =
+    "a probe has a block marked 'swift' with a whole file, and its path below 'Tests/' before it"
+  private static let needsAnswer =
+    "a probe has the test and one diff, the answer that passes the step's tests and not this one"
 
   @Test("a probe is read with its idea, its test and its answer, and no learner is shown it")
   func model() throws {
@@ -27,22 +31,9 @@ struct ProbeTests {
   @Test(
     "what is no probe is a fault that names its line",
     arguments: [
-      (
-        "Why.\n\n\(answer)", 8,
-        "a probe has a block marked 'swift' with a whole file, and its path below 'Tests/' before it"
-      ),
-      (
-        "Why.\n\n\(test.replacing("Tests/M", with: "Sources/M"))\n\n\(answer)", 8,
-        "a probe has a block marked 'swift' with a whole file, and its path below 'Tests/' before it"
-      ),
-      (
-        "Why.\n\n\(test)", 8,
-        "a probe has the test and one diff, the answer that passes the step's tests and not this one"
-      ),
-      (
-        "Why.\n\n\(test)\n\n\(answer)\n\n\(answer)", 8,
-        "a probe has the test and one diff, the answer that passes the step's tests and not this one"
-      ),
+      ("Why.\n\n\(answer)", 8, needsTest),
+      ("Why.\n\n\(test.replacing("Tests/M", with: "Sources/M"))\n\n\(answer)", 8, needsTest),
+      ("Why.\n\n\(test)", 8, needsAnswer), ("Why.\n\n\(test)\n\n\(answer)\n\n\(answer)", 8, needsAnswer),
       ("\(test)\n\n\(answer)", 8, "a probe begins with the sentence that a learner reads: what the answer misses"),
       ("Why.\n\n\(test)\n\n```diff\n a\n```", 20, "the diff changes nothing; it has no line with '-' or '+'"),
       ("Why.\n\n\(test)\n\n\(answer)\n\n### Probe\nWhy.", 24, "a second '### Probe'; a step has one"),

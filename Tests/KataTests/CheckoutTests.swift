@@ -12,16 +12,14 @@ struct CheckoutTests {
   func checkout() throws {
     let target = "\(sandbox.folder.path)/my package"
     #expect(try sandbox.kata.run("checkout", "01/01/3", target).code == 0)
-    let refused = try sandbox.kata.run("checkout", "01/01/4", target)
-    #expect(refused.code == 64)
+    let refused = try sandbox.kata.fail("checkout", "01/01/4", target, with: 64)
     #expect(
       refused.errors.contains("is not empty; name another folder, or replace what kata laid out there with --force"))
     #expect(try sandbox.kata.run("checkout", "--force", "01/01/4", target).code == 0)
     let text = try String(contentsOfFile: "\(target)/Sources/Tiny/Doubling.swift", encoding: .utf8)
     #expect(text.contains("number + number"))
     let file = try sandbox.folder.write("", to: "file")
-    let ran = try sandbox.kata.run("checkout", "01/01/4", file)
-    #expect(ran.code == 64)
+    let ran = try sandbox.kata.fail("checkout", "01/01/4", file, with: 64)
     #expect(ran.errors.contains("is a file; name a folder"))
     let below = try sandbox.kata.run("checkout", "01/01/4", "\(file)/a")
     #expect(below.errors == "kata checkout: error: '\(file)/a' cannot be written; not a directory\n")
@@ -92,8 +90,7 @@ struct CheckoutTests {
     arguments: ["Package.swift", "Sources/Tiny/Own.swift", "Tests/TinyTests/OwnTests.swift", ".gitignore"])
   func own(name: String) throws {
     try sandbox.folder.write("mine", to: "own/\(name)")
-    let ran = try sandbox.kata.run("checkout", "--force", "01/00", "\(sandbox.folder.path)/own")
-    #expect(ran.code == 64)
+    let ran = try sandbox.kata.fail("checkout", "--force", "01/00", "\(sandbox.folder.path)/own", with: 64)
     let top = name.split(separator: "/").first ?? ""
     #expect(ran.errors.contains("contains a '\(top)' that 'kata checkout' did not lay out; name another folder"))
     #expect(sandbox.folder.allNames(in: "own").filter { $0.contains(".") } == [name])
@@ -104,8 +101,7 @@ struct CheckoutTests {
   func workspace() throws {
     #expect(try sandbox.kata.run("start", "01/01/2").code == 0)
     try sandbox.course.write("mine", to: "Workspace/Sources/Tiny/Own.swift")
-    let ran = try sandbox.kata.run("checkout", "--force", "01/00", "\(sandbox.course.root)/Workspace")
-    #expect(ran.code == 64, "\(ran.testDescription)")
+    let ran = try sandbox.kata.fail("checkout", "--force", "01/00", "\(sandbox.course.root)/Workspace", with: 64)
     #expect(try sandbox.course.text(of: "Workspace/Sources/Tiny/Own.swift") == "mine")
   }
 
@@ -113,8 +109,7 @@ struct CheckoutTests {
   func ofCourse(name: String) throws {
     try FileManager.default.createSymbolicLink(
       atPath: sandbox.course.path("link"), withDestinationPath: TinyCourse.chapter)
-    let ran = try sandbox.kata.run("checkout", "--force", "01/00", sandbox.course.path(name))
-    #expect(ran.code == 64)
+    let ran = try sandbox.kata.fail("checkout", "--force", "01/00", sandbox.course.path(name), with: 64)
     #expect(ran.errors.contains("of the repository; name a folder elsewhere"), "\(ran.testDescription)")
   }
 

@@ -27,8 +27,7 @@ struct CommandLineTests {
 
   @Test("the program has help", arguments: ["--help", "-h", "help"])
   func overview(word: String) throws {
-    let ran = try sandbox.kata.run(word)
-    #expect(ran.code == 0)
+    let ran = try sandbox.kata.succeed(word)
     for command in ["start", "check", "watch", "list", "show", "back"] {
       #expect(ran.output.contains("\n  \(command) "))
     }
@@ -47,36 +46,28 @@ struct CommandLineTests {
   @Test(
     "wrong usage is told in one line with the nearest name",
     arguments: [
-      (["verfy"], "kata: error: no command 'verfy'; did you mean 'verify'?"),
-      (["xyzzy-plugh"], "kata: error: no command 'xyzzy-plugh'; 'scripts/kata --help' lists them"),
-      (["--fresh", "verify"], "kata: error: '--fresh' comes before the command; options come after it"),
-      (["test"], "kata: error: no command 'test'; 'scripts/kata check' is what does that"),
-      (["restore", "1"], "kata: error: no command 'restore'; 'scripts/kata back NAME' is what does that"),
-      (["--root"], "kata: error: '--root' needs a value, DIR"),
-      (["verify", "--frehs"], "kata verify: error: unknown option '--frehs'; did you mean '--fresh'?"),
-      (
-        ["run", "01/01/2", "--base-url", "dogs"],
-        "kata run: error: '--base-url' needs an address such as http://127.0.0.1"
-      ),
-      (
-        ["verify", "--jobs", "100000"], "kata verify: error: '--jobs' needs a whole number from 1 to 256, not '100000'"
-      ),
-      (["verify", "--time-limit", "3601"], "kata verify: error: '--time-limit' needs a whole number from 1 to 3600"),
-      (["verify", "--shard", "1/99999999999999999999"], "kata verify: error: '--shard' needs I/N with I from 1 to N"),
-      (["verify", "--driver", "make"], "kata verify: error: '--driver' needs 'direct' or 'package', not 'make'"),
-      (["verify", ""], "kata verify: error: a name is empty; is a variable of the shell not set?"),
-      (["history", ""], "kata history: error: a name is empty"),
-      (["checkout", "--force", "01/01/1", ""], "kata checkout: error: a name is empty"),
-      (["doctor", "now"], "kata doctor: error: 'now' is not expected here"),
-      (
-        ["verify", "--driver", "package", "--check-reuse"],
-        "kata verify: error: the driver 'package' reuses nothing to check"
-      ),
-      (["show", "01/01/1", "01/01/2"], "kata show: error: name one step"),
-      (["checkout", "01/00"], "kata checkout: error: name a step and a folder"),
+      ("verfy", "kata: error: no command 'verfy'; did you mean 'verify'?"),
+      ("xyzzy-plugh", "kata: error: no command 'xyzzy-plugh'; 'scripts/kata --help' lists them"),
+      ("--fresh verify", "kata: error: '--fresh' comes before the command; options come after it"),
+      ("test", "kata: error: no command 'test'; 'scripts/kata check' is what does that"),
+      ("restore 1", "kata: error: no command 'restore'; 'scripts/kata back NAME' is what does that"),
+      ("--root", "kata: error: '--root' needs a value, DIR"),
+      ("verify --frehs", "kata verify: error: unknown option '--frehs'; did you mean '--fresh'?"),
+      ("run 01/01/2 --base-url dogs", "kata run: error: '--base-url' needs an address such as http://127.0.0.1"),
+      ("verify --jobs 100000", "kata verify: error: '--jobs' needs a whole number from 1 to 256, not '100000'"),
+      ("verify --time-limit 3601", "kata verify: error: '--time-limit' needs a whole number from 1 to 3600"),
+      ("verify --shard 1/99999999999999999999", "kata verify: error: '--shard' needs I/N with I from 1 to N"),
+      ("verify --driver make", "kata verify: error: '--driver' needs 'direct' or 'package', not 'make'"),
+      ("verify ", "kata verify: error: a name is empty; is a variable of the shell not set?"),
+      ("history ", "kata history: error: a name is empty"),
+      ("checkout --force 01/01/1 ", "kata checkout: error: a name is empty"),
+      ("doctor now", "kata doctor: error: 'now' is not expected here"),
+      ("verify --driver package --check-reuse", "kata verify: error: the driver 'package' reuses nothing to check"),
+      ("show 01/01/1 01/01/2", "kata show: error: name one step"),
+      ("checkout 01/00", "kata checkout: error: name a step and a folder"),
     ])
-  func usage(words: [String], line: String) throws {
-    let ran = try sandbox.kata.run(words)
+  func usage(words: String, line: String) throws {
+    let ran = try sandbox.kata.run(words.components(separatedBy: " "))
     #expect(ran.code == 64)
     #expect(ran.output == "")
     #expect(ran.errors.hasPrefix(line))
@@ -86,19 +77,16 @@ struct CommandLineTests {
   @Test(
     "an unknown step is told with the nearest name",
     arguments: [
-      (["verify", "01/01/9"], "kata verify: error: no step named '01/01/9'; did you mean '01/01/6'?"),
+      ("verify 01/01/9", "kata verify: error: no step named '01/01/9'; did you mean '01/01/6'?"),
       (
-        ["record", "01-tiny/01-double/3-rde"],
+        "record 01-tiny/01-double/3-rde",
         "kata record: error: no step named '01-tiny/01-double/3-rde'; did you mean '01-tiny/01-double/3-red'?"
       ),
-      (
-        ["show", "01/01"],
-        "kata show: error: '01/01' names more than one step; name one, such as '01-tiny/01-double/1-red'"
-      ),
-      (["list", "something-else"], "kata list: error: no step named 'something-else'; 'kata list' shows them all"),
+      ("show 01/01", "kata show: error: '01/01' names more than one step; name one, such as '01-tiny/01-double/1-red'"),
+      ("list something-else", "kata list: error: no step named 'something-else'; 'kata list' shows them all"),
     ])
-  func unknownStep(words: [String], line: String) throws {
-    let ran = try sandbox.kata.run(words)
+  func unknownStep(words: String, line: String) throws {
+    let ran = try sandbox.kata.run(words.components(separatedBy: " "))
     #expect(ran.code == 64)
     #expect(ran.errors == line + "\n")
   }
@@ -158,8 +146,7 @@ struct CommandLineTests {
   @Test("lists no course that has faults, and says them")
   func listFaults() throws {
     try sandbox.course.write("", to: "Chapters/notes.txt")
-    let ran = try sandbox.kata.run("list")
-    #expect(ran.code == 1)
+    let ran = try sandbox.kata.fail("list")
     #expect(ran.errors == "Chapters/notes.txt: error: only chapters belong here\n")
   }
 
@@ -191,8 +178,7 @@ struct CommandLineTests {
   @Test("shows no record that cannot be read, and says how to write it anew")
   func showUnreadable() throws {
     try sandbox.course.write("{", to: "\(TinyCourse.chapter)/01-double/2-green/outcome.json")
-    let ran = try sandbox.kata.run("show", "01/01/2", "--outcome")
-    #expect(ran.code == 69)
+    let ran = try sandbox.kata.fail("show", "01/01/2", "--outcome", with: 69)
     #expect(
       ran.errors.contains("outcome.json: not JSON; 'scripts/kata record 01-tiny/01-double/2-green' writes it again"))
     try sandbox.course.remove("\(TinyCourse.chapter)/01-double/2-green/outcome.json")

@@ -29,8 +29,7 @@ struct DifferenceTests {
   func brokenGit() throws {
     var kata = sandbox.kata
     kata.path = try sandbox.path(with: ["git": "echo 'fatal: no memory'; exit 128"])
-    let ran = try kata.run("show", "01/01/4", "--diff")
-    #expect(ran.code == 69)
+    let ran = try kata.fail("show", "01/01/4", "--diff", with: 69)
     #expect(ran.errors == "kata show: error: 'git' does not do what it should; fatal: no memory\n")
   }
 

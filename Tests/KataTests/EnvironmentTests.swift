@@ -9,8 +9,7 @@ struct EnvironmentTests {
     let sandbox = try Sandbox(.empty)
     var kata = sandbox.kata
     kata.path = try sandbox.path(with: [:])
-    let ran = try kata.run("verify")
-    #expect(ran.code == 69)
+    let ran = try kata.fail("verify", with: 69)
     #expect(ran.errors.hasPrefix("kata verify: error: no 'swiftc' on PATH; install Swift 6."))
     #expect(ran.errors.split(separator: "\n").count == 1)
   }
@@ -27,8 +26,7 @@ struct EnvironmentTests {
     let sandbox = try Sandbox(.empty)
     var kata = sandbox.kata
     kata.path = try sandbox.path(with: ["swiftc": script])
-    let ran = try kata.run("verify")
-    #expect(ran.code == 69)
+    let ran = try kata.fail("verify", with: 69)
     #expect(ran.errors.hasPrefix("kata verify: error: Swift "))
     #expect(ran.errors.contains(" is too old, as only 6.1 and newer print what tests are found by; install"))
     #expect(ran.errors.split(separator: "\n").count == 1)

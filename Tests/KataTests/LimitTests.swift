@@ -14,8 +14,7 @@ struct LimitTests {
   @Test("an endless loop is stopped at its limit, and nothing of it is left")
   func endlessLoop() throws {
     try sandbox.course.writeDoubling("while true {}")
-    let ran = try sandbox.kata.run("verify", "--time-limit", "1", step)
-    #expect(ran.code == 1)
+    let ran = try sandbox.kata.fail("verify", "--time-limit", "1", step)
     #expect(ran.output.contains("timed-out: stopped after 1 second in 'DoubledTests.test_2'"), "\(ran.testDescription)")
     #expect(ran.output.contains("\(step) fell short"))
     #expect(Processes.ids(whoseCommandLineHolds: "\(sandbox.cache)/tmp/\(ran.process)") == [])
@@ -54,8 +53,7 @@ struct LimitTests {
   func output() throws {
     try sandbox.course.writeDoubling("for _ in 0..<50 { FileHandle.standardOutput.write(Data(count: 1_000_000)) }")
     let json = "\(sandbox.folder.path)/run.json"
-    let ran = try sandbox.kata.run("verify", "--json", json, step)
-    #expect(ran.code == 1)
+    let ran = try sandbox.kata.fail("verify", "--json", json, step)
     #expect(ran.output.contains("\(step) fell short"))
     #expect(
       ran.output.contains("broken: printed more than 1 MiB in 'DoubledTests.test_2'; the rest was cut"),
@@ -88,8 +86,7 @@ struct LimitTests {
       }
 
       """, to: "\(TinyCourse.chapter)/01-double/6-already-green/Tests/TinyTests/Reaching.swift")
-    let ran = try sandbox.kata.run("verify", "01/01/6")
-    #expect(ran.code == 1)
+    let ran = try sandbox.kata.fail("verify", "01/01/6")
     #expect(ran.output.contains("'NetworkTests.test_reaches' ran but is not recorded"), "\(ran.testDescription)")
     #expect(ran.output.contains("every test of an already-green passes; 'NetworkTests.test_reaches' does not"))
     #expect(!listener.wasReached())

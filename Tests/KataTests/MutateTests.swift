@@ -52,8 +52,7 @@ struct MutateTests {
   @Test("shows what survives and what of it is explained, in words and as JSON")
   func survivors() throws {
     try explain()
-    let ran = try sandbox.kata.run("mutate", "01/01")
-    #expect(ran.code == 1)
+    let ran = try sandbox.kata.fail("mutate", "01/01")
     #expect(ran.errors == "")
     let place = "\(stage)/5-refactor/Sources/Tiny/Doubling.swift:2"
     let lines = [
@@ -82,8 +81,7 @@ struct MutateTests {
       ])
     let whole = try sandbox.kata.succeed("mutate", "01/02")
     #expect(whole.output == "Mutation score: 3 of 3 (100 %) by 3 rules, 0 equivalent, 0 explained\n")
-    let step = try sandbox.kata.run("mutate", "01/01/2")
-    #expect(step.code == 64)
+    let step = try sandbox.kata.fail("mutate", "01/01/2", with: 64)
     #expect(step.errors.contains("'01/01/2' is neither a stage nor a chapter"))
   }
 
@@ -92,8 +90,7 @@ struct MutateTests {
     try sandbox.course.write("func doubled(_ number: Int) -> Int { number * 2 }\n", to: code)
     #expect(try sandbox.kata.run("mutate", "--check").output == "")
     let readme = "\(TinyCourse.chapter)/README.md"
-    let missing = try sandbox.kata.run("mutate", "--check", "01")
-    #expect(missing.code == 1)
+    let missing = try sandbox.kata.fail("mutate", "--check", "01")
     #expect(
       missing.output
         == "\(readme): the line has to be 'Mutation score: 5 of 5 (100 %) by 3 rules, 0 equivalent, 0 explained'\n",
@@ -104,8 +101,7 @@ struct MutateTests {
     #expect(right.output == "01-tiny: Mutation score: 5 of 5 (100 %) by 3 rules, 0 equivalent, 0 explained\n")
 
     try sandbox.course.write("func doubled(_ number: Int) -> Int { number * 3 }\n", to: code)
-    let failing = try sandbox.kata.run("mutate", "01/01")
-    #expect(failing.code == 1)
+    let failing = try sandbox.kata.fail("mutate", "01/01")
     #expect(failing.errors.contains("error: the tests have to pass first; 'scripts/kata verify 01-tiny/01-double'"))
   }
 }

@@ -64,8 +64,7 @@ struct OutputTests {
   func foreign() throws {
     let folder = "\(sandbox.folder.path)/site"
     try sandbox.folder.write(#"{ "chapters" : [] }"#, to: "site/course.json")
-    let ran = try sandbox.kata.run("export", folder, "--json")
-    #expect(ran.code == 69)
+    let ran = try sandbox.kata.fail("export", folder, "--json", with: 69)
     #expect(ran.errors.contains("/course.json' is not from kata; move it away, or name another folder"))
     #expect(sandbox.folder.text("site/course.json") == #"{ "chapters" : [] }"#)
     try sandbox.folder.remove("site/course.json")
@@ -88,8 +87,7 @@ struct OutputTests {
   func device() throws {
     let link = "\(sandbox.folder.path)/full"
     try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "/dev/full")
-    let ran = try sandbox.kata.run("verify", "01/00", "--json", link)
-    #expect(ran.code == 69)
+    let ran = try sandbox.kata.fail("verify", "01/00", "--json", link, with: 69)
     #expect(ran.output.contains("1 step proven in "), "the verdict is told all the same")
     #expect(ran.ownErrors == "kata verify: error: '\(link)' cannot be written; no space left on device\n")
     #expect(try FileManager.default.destinationOfSymbolicLink(atPath: link) == "/dev/full")

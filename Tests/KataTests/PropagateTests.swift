@@ -23,8 +23,7 @@ struct PropagateTests {
     try sandbox.course.write(try text("2-green") + helper, to: code("2-green"))
     let before = try text("5-refactor")
 
-    let trial = try sandbox.kata.run("propagate", "--dry-run")
-    #expect(trial.code == 1)
+    let trial = try sandbox.kata.fail("propagate", "--dry-run")
     #expect(
       trial.output
         == "\(code("4-green")): would be carried\n\(code("5-refactor")): would be carried\n2 to carry, 0 in conflict\n")
@@ -65,8 +64,7 @@ struct PropagateTests {
     try sandbox.course.write("func doubled(_ number: Int) -> Int { 2 }\n", to: code("2-green"))
     try sandbox.course.write("{}", to: "\(double)/5-refactor/Fixtures/answer.json")
     let before = try text("5-refactor")
-    let ran = try sandbox.kata.run("propagate")
-    #expect(ran.code == 1)
+    let ran = try sandbox.kata.fail("propagate")
     #expect(
       ran.output.hasPrefix("\(double)/5-refactor/Fixtures: error: no step has such a file; "), "\(ran.testDescription)")
     #expect(try text("5-refactor") == before)
@@ -83,8 +81,7 @@ struct PropagateTests {
 
     try sandbox.course.replace(
       "XCTAssertEqual(doubled(2), 4)", with: "XCTAssertEqual(doubled(2), 5)", in: "\(double)/3-red/\(tests)")
-    let wrong = try sandbox.kata.run("propagate")
-    #expect(wrong.code == 1)
+    let wrong = try sandbox.kata.fail("propagate")
     #expect(wrong.output.contains("01-tiny/01-double/3-red: the run is not what is recorded\n"), "\(wrong.output)")
     // One cause is told once.
     let other = "01-tiny/01-double/4-green: the run is not what is recorded, as in 01-tiny/01-double/3-red\n"
@@ -96,8 +93,7 @@ struct PropagateTests {
     try sandbox.course.replace("{ 4 }", with: "{ 2 + 2 }", in: code("2-green"))
     let before = (try text("4-green"), try text("5-refactor"))
 
-    let ran = try sandbox.kata.run("propagate")
-    #expect(ran.code == 1)
+    let ran = try sandbox.kata.fail("propagate")
     #expect(ran.output.hasPrefix("\(code("4-green")): conflict\n0 carried, 1 in conflict\n"), "\(ran.output)")
     let marked = try text("4-green")
     for words in [
@@ -222,8 +218,7 @@ struct PropagateTests {
     let own = try text("4-green") + "\nfunc two() -> Int { 2 }\n"
     try sandbox.course.replace("{ 4 }", with: "{ 2 + 2 }", in: code("2-green"))
     try sandbox.course.write(own, to: code("4-green"))
-    let ran = try sandbox.kata.run("propagate")
-    #expect(ran.code == 64)
+    let ran = try sandbox.kata.fail("propagate", with: 64)
     let words = "'\(code("4-green"))' would be changed and has edits that are not committed; commit all your edits,"
     #expect(ran.errors.contains("\(words) then 'propagate --since HEAD~1' carries them; "), "\(ran.errors)")
 
@@ -243,8 +238,7 @@ struct PropagateTests {
     let (lesson, edited) = ("\(double)/README.md", try text("4-green") + "// Mine.\n")
     try sandbox.course.write(edited, to: code("4-green"))
     try sandbox.course.write("A note.\n", to: lesson)
-    let ran = try sandbox.kata.run("propagate", "--abort")
-    #expect(ran.code == 1)
+    let ran = try sandbox.kata.fail("propagate", "--abort")
     let words = "'\(code("4-green"))', '\(lesson)' were edited since and stay as they are"
     #expect(ran.output == "1 file is as before\n\(words)\n", "\(ran.testDescription)")
     #expect(try text("4-green") == edited && sandbox.course.text(of: lesson) == "A note.\n")
@@ -319,16 +313,14 @@ struct PropagateTests {
   func noGit() throws {
     var kata = sandbox.kata
     kata.path = try sandbox.path(with: [:])
-    let ran = try kata.run("propagate")
-    #expect(ran.code == 69)
+    let ran = try kata.fail("propagate", with: 69)
     #expect(ran.errors == "kata propagate: error: no 'git' on PATH; install it from https://git-scm.com\n")
   }
 
   @Test("outside a repository one line says what is missing")
   func noRepository() throws {
     try sandbox.course.remove(".git")
-    let ran = try sandbox.kata.run("propagate")
-    #expect(ran.code == 64)
+    let ran = try sandbox.kata.fail("propagate", with: 64)
     #expect(ran.errors.hasPrefix("kata propagate: error: git knows no repository here; 'git init' "), "\(ran.errors)")
     #expect(try sandbox.kata.run("verify").ownErrors == "")
     let inserted = try sandbox.kata.run("insert", "01/01/5", "red")

@@ -50,8 +50,7 @@ struct RecordCommandTests {
   func refused(statements: String, words: String) throws {
     try sandbox.course.writeDoubling(statements)
     let before = try sandbox.course.text(of: "\(double)/4-green/outcome.json")
-    let ran = try sandbox.kata.run("record", "--time-limit=1", "01/01/4")
-    #expect(ran.code == 1)
+    let ran = try sandbox.kata.fail("record", "--time-limit=1", "01/01/4")
     #expect(ran.output.contains("01-tiny/01-double/4-green: refused\n  \(words)"), "\(ran.testDescription)")
     #expect(ran.output.hasSuffix("0 recorded, 0 unchanged, 1 refused\n"))
     #expect(try sandbox.course.text(of: "\(double)/4-green/outcome.json") == before)
@@ -63,8 +62,7 @@ struct RecordCommandTests {
     let paths = ["DoubledTests", "HalvedTests", "NextTests"].map { "Tests/TinyTests/\($0).swift\n" }
     try sandbox.course.write(paths.joined(), to: "\(step)/REMOVED")
     if hasFile { try sandbox.course.write("let nothing = 0\n", to: "\(step)/Tests/TinyTests/Nothing.swift") }
-    let ran = try sandbox.kata.run("record", "01/02/2")
-    #expect(ran.code == 1)
+    let ran = try sandbox.kata.fail("record", "01/02/2")
     #expect(ran.output.contains("no-tests: the tests contain no test method"), "\(ran.testDescription)")
   }
 
@@ -150,8 +148,7 @@ struct RecordCommandTests {
       TinyCourse.test("DoubledTests", tests), to: "\(double)/5-refactor/Tests/TinyTests/DoubledTests.swift")
     // However somebody's editor has laid it out.
     try sandbox.course.replace("\" : \"", with: "\": \"", in: "\(double)/3-red/outcome.json")
-    let refused = try sandbox.kata.run("record", "--repeat=2", "01/01/5")
-    #expect(refused.code == 1)
+    let refused = try sandbox.kata.fail("record", "--repeat=2", "01/01/5")
     #expect(refused.output.contains(words), "\(refused.testDescription)")
     try sandbox.course.replace(
       body, with: "XCTAssertEqual(doubled(3), 3 + 3)", in: "\(double)/5-refactor/Tests/TinyTests/DoubledTests.swift")
@@ -168,8 +165,7 @@ struct RecordCommandTests {
     try sandbox.course.write(
       "func doubled(_ number: Int) -> Int { number == 2 ? 5 : number * 2 }\n",
       to: "\(double)/5-refactor/Sources/Tiny/Doubling.swift")
-    let refused = try sandbox.kata.run("record", "--repeat=2", "01/01/5")
-    #expect(refused.code == 1)
+    let refused = try sandbox.kata.fail("record", "--repeat=2", "01/01/5")
     let words = "a refactor changes no behavior and its test together; 'DoubledTests.test_2' fails on the code before\n"
     #expect(refused.output.contains("  \(words)"), "\(refused.testDescription)")
   }
@@ -179,8 +175,7 @@ struct RecordCommandTests {
     let (record, stray) = ("\(double)/3-red/outcome.json", "\(double)/1-red/Fixtures/answer.json")
     try sandbox.course.write("<<<<<<< HEAD\n", to: record)
     try sandbox.course.write("{}", to: stray)
-    let ran = try sandbox.kata.run(command, "01/01/3")
-    #expect(ran.code == 1)
+    let ran = try sandbox.kata.fail(command, "01/01/3")
     #expect(
       ran.output.hasPrefix("\(double)/1-red/Fixtures: error: no step has such a file; "), "\(ran.testDescription)")
     #expect(ran.errors.contains("nothing was written, as the course's files have 1 fault"))
@@ -197,8 +192,7 @@ struct RecordCommandTests {
   func grouped() throws {
     try sandbox.course.write("func next(_ number: Int) -> Int { nought }\n", to: starter)
     try sandbox.course.write("let own = missing\n", to: "\(double)/5-refactor/Sources/Tiny/Own.swift")
-    let ran = try sandbox.kata.run("record", "--repeat=2", "01/00", "01/01")
-    #expect(ran.code == 1)
+    let ran = try sandbox.kata.fail("record", "--repeat=2", "01/00", "01/01")
     #expect(ran.output.hasPrefix("01-tiny/00-starter: refused\n"), "\(ran.testDescription)")
     #expect(ran.output.components(separatedBy: "cannot find 'nought'").count == 2, "\(ran.output)")
     #expect(ran.output.contains("\n  the same in 6 later steps: 01/01/1, 01/01/2, 01/01/3, "))
@@ -236,16 +230,14 @@ struct RecordCommandTests {
     try sandbox.course.write(
       test.replacing("XCTestCase {", with: "XCTestCase {\n\(property)"),
       to: "\(double)/3-red/Tests/TinyTests/DoubledTests.swift")
-    let ran = try sandbox.kata.run("record", "01/01/3")
-    #expect(ran.code == 1)
+    let ran = try sandbox.kata.fail("record", "01/01/3")
     #expect(ran.output.contains("refused\n  \(words)"), "\(ran.testDescription)")
     #expect(ran.output.contains("  + Tests/TinyTests/DoubledTests.swift:13: DoubledTests.test_3: "), "\(ran.output)")
   }
 
   @Test("wants a step")
   func nothing() throws {
-    let ran = try sandbox.kata.run("record")
-    #expect(ran.code == 64)
+    let ran = try sandbox.kata.fail("record", with: 64)
     #expect(ran.errors.contains("name the steps to record, such as 02/05/3 or 02"))
   }
 }

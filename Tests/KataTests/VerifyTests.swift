@@ -20,8 +20,7 @@ struct VerifyTests {
     let sandbox = try Sandbox()
     let code = "func more(_ number: Int) -> Int { number == 0 ? 0 : more(number - 1) }\n"
     try sandbox.course.write(code, to: "\(TinyCourse.chapter)/02-half/2-green/Sources/Tiny/More.swift")
-    let ran = try sandbox.kata.run("verify", "01")
-    #expect(ran.code == 1)
+    let ran = try sandbox.kata.fail("verify", "01")
     #expect(
       ran.output.contains(
         "\(TinyCourse.chapter)/02-half/2-green/Sources/Tiny/More.swift:1: error: nothing names 'more', and all tests pass"
@@ -86,8 +85,7 @@ struct VerifyTests {
     let sandbox = try Sandbox()
     try sandbox.course.replace("4 }", with: "5 }", in: "\(double)/2-green/Sources/Tiny/Doubling.swift")
     let (json, junit) = ("\(sandbox.folder.path)/run.json", "\(sandbox.folder.path)/run.xml")
-    let ran = try sandbox.kata.run("verify", "01/01/2", "01/01/3", "--json", json, "--junit=\(junit)")
-    #expect(ran.code == 1)
+    let ran = try sandbox.kata.fail("verify", "01/01/2", "01/01/3", "--json", json, "--junit=\(junit)")
     let report = try Report(try String(contentsOfFile: json, encoding: .utf8))
     #expect(!report.isProven)
     #expect(report.steps.map(\.isProven) == [false, false])
@@ -104,8 +102,7 @@ struct VerifyTests {
     // The whole line is the place.
     try sandbox.course.replace("-{ number", with: "-func doubled(_ number: Int) -> Int { number", in: lesson)
     try sandbox.course.replace("+{ 1", with: "+func doubled(_ number: Int) -> Int { 1", in: lesson)
-    let bare = try sandbox.kata.run("verify", "01/01")
-    #expect(bare.code == 1)
+    let bare = try sandbox.kata.fail("verify", "01/01")
     #expect(bare.output.contains("README.md:"), "\(bare.testDescription)")
     let recorded = try sandbox.kata.run("record", "--repeat=2", "01/01/6").output
     #expect(recorded.contains("1 recorded, 1 unchanged, 0 refused"))
@@ -163,8 +160,7 @@ struct VerifyTests {
   func unreadableChapter() throws {
     let sandbox = try Sandbox()
     try sandbox.course.remove("\(TinyCourse.chapter)/chapter.json")
-    let ran = try sandbox.kata.run("verify", "01/01")
-    #expect(ran.code == 1)
+    let ran = try sandbox.kata.fail("verify", "01/01")
     #expect(ran.output.contains("\(TinyCourse.chapter)/chapter.json: error: "), "\(ran.testDescription)")
     #expect(try sandbox.kata.run("verify", "05").code == 64)
   }

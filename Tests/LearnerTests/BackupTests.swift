@@ -36,8 +36,7 @@ struct BackupTests {
   @Test("the way back to the last green keeps all that was written since, and its step")
   func green() throws {
     try kata("start", "01/01/1")
-    let none = try kata("back")
-    #expect(none.code == 1)
+    let none = try kata.fail("back")
     #expect(none.output == "no check was green yet \(Self.nothing)\n")
     try repository.write(Counter.tests(Counter.adding), to: Counter.tests)
     try kata("check")
@@ -139,8 +138,7 @@ struct BackupTests {
       ("\(before[1].prefix(5))", "'\(before[1].prefix(5))' begins the names of 2 places; write more of the name"),
       ("", "a name is empty"), ("../Workspace", "no green or backup is named '../Workspace'"),
     ] {
-      let ran = try kata("back", word)
-      #expect(ran.code == 64)
+      let ran = try kata.fail("back", word, with: 64)
       #expect(ran.errors.hasPrefix("kata back: error: \(message)"), "\(ran.errors)")
       #expect(ran.errors.split(separator: "\n").count == 1)
     }

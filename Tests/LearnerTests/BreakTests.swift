@@ -35,8 +35,7 @@ struct BreakTests {
     try repository.write(Counter.description, to: "Workspace/Sources/Counter/Words.swift")
     try repository.write(Counter.tests(Counter.adding), to: Counter.tests)
     let before = repository.allNames(in: "Workspace/Sources").map { repository.text("Workspace/Sources/\($0)") }
-    let ran = try repository.kata("break")
-    #expect(ran.code == 1, "\(ran.testDescription)")
+    let ran = try repository.kata.fail("break")
     #expect(ran.output.contains("1 of 3 · It adds two\n  Workspace/Sources/Counter/Counter.swift:5\n"))
     #expect(ran.output.contains("noticed by a test of yours\n  CounterTests.swift:"))
     #expect(ran.output.contains("2 of 3 · It says nothing\n  Workspace/Sources/Counter/Words.swift:3\n"))
@@ -57,8 +56,7 @@ struct BreakTests {
     #expect(passing.output.contains("they let 1 harmless change pass, as they should: no caller can see one\n"))
     #expect(passing.output.contains("your tests notice 3 of 3") || passing.output.contains("your tests notice 2 of 2"))
     try repository.write(text.replacing("let one = 2 - 1", with: "let one = 3"), to: lesson)
-    let clinging = try repository.kata("break")
-    #expect(clinging.code == 1)
+    let clinging = try repository.kata.fail("break")
     #expect(clinging.output.contains("your tests notice a change that no caller can see:\n"))
     #expect(clinging.output.contains("they also notice 1 harmless change"))
   }
@@ -70,8 +68,7 @@ struct BreakTests {
     #expect(ran.output.contains("not tried: your code differs here"), "\(ran.testDescription)")
     #expect(ran.output.contains("+    let one = 2"))
     try repository.write(Counter.code(), to: Counter.code)
-    let red = try repository.kata("break")
-    #expect(red.code == 1)
+    let red = try repository.kata.fail("break")
     #expect(red.output.hasPrefix("your tests have to pass before something is broken ("))
   }
 

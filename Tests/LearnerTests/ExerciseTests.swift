@@ -40,8 +40,7 @@ struct ExerciseTests {
     #expect(!(try kata("show", "01/01/try/1", "--lesson").output.contains("told later")))
 
     try repository.play("\(Self.stage)/try/1-red")
-    let red = try kata("check")
-    #expect(red.code == 0, "\(red.output)")
+    let red = try kata.succeed("check")
     #expect(red.output.contains("told later"))
     #expect(try kata("show", "01/01/try/1", "--diff").output.contains("+  func test_reset"))
     let next = try kata.succeed("next")
@@ -110,8 +109,7 @@ struct ExerciseTests {
     #expect(try kata("quiz", "01").lines.last == "0 of 0 questions right at the first try; 1 not answered")
     #expect(try kata("quiz").code == 69, "without a workspace a stage is to be named")
     try repository.write(Counter.files[2].text, to: "\(Self.stage)/README.md")
-    let none = try kata("quiz", "01/01")
-    #expect(none.code == 64)
+    let none = try kata.fail("quiz", "01/01", with: 64)
     #expect(none.errors.hasPrefix("kata quiz: error: no lesson there asks a question"))
   }
 }

@@ -71,8 +71,7 @@ struct HardPlacesTests {
     let repository = try Repository.counter(at: "01")
     let name = "\(String(repeating: "a", count: 249)).swift"
     try repository.write("struct A {}\n", to: "Workspace/Sources/Counter/\(name)")
-    let result = try repository.kata("check")
-    #expect(result.code == 1)
+    let result = try repository.kata.fail("check")
     #expect(result.output.contains("' has a name of more than 200 bytes; give it a shorter one"), "\(result.output)")
   }
 
@@ -193,8 +192,7 @@ struct HardPlacesTests {
   @Test("a workspace that was deleted, or never was")
   func missing() throws {
     let repository = try Repository.counter()
-    let never = try repository.kata("check")
-    #expect(never.code == 69)
+    let never = try repository.kata.fail("check", with: 69)
     #expect(never.errors == "kata check: error: there is no 'Workspace' yet; 'scripts/kata start 02' makes one\n")
     try repository.kata("start", "01")
     try repository.kata("start", "01")
@@ -222,8 +220,7 @@ struct HardPlacesTests {
     let repository = try Repository.counter(at: "01")
     let state = "Workspace/.kata/state.json"
     try repository.write(#"{ "format": 0, "step": "01-counter/01-adding/2-green" }"#, to: state)
-    let older = try repository.kata("check")
-    #expect(older.code == 69)
+    let older = try repository.kata.fail("check", with: 69)
     #expect(
       older.errors == """
         kata check: error: 'Workspace' is from an older version of kata; \
@@ -255,8 +252,7 @@ struct HardPlacesTests {
     let repository = try Repository.counter(at: "01/01/5")
     let stage = "\(repository.root)/Chapters/01-counter/01-adding"
     try FileManager.default.moveItem(atPath: "\(stage)/5-refactor", toPath: "\(stage)/5-green")
-    let result = try repository.kata("check")
-    #expect(result.code == 69)
+    let result = try repository.kata.fail("check", with: 69)
     #expect(
       result.errors.contains(
         "the course no longer has the step '01-counter/01-adding/5-refactor'; go on with 'scripts/"))

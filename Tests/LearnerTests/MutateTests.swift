@@ -11,8 +11,7 @@ struct WorkspaceMutantTests {
     let code = Counter.code("  var most = 9\n\n  mutating func add() {\n    if value < most { value += 1 }\n  }\n")
     try repository.write(code, to: Counter.code)
     let before = repository.allNames(in: "Workspace")
-    let ran = try repository.kata("mutate")
-    #expect(ran.code == 1)
+    let ran = try repository.kata.fail("mutate")
     #expect(ran.errors == "")
     let survivor = "6: condition-left-out\n-    if value < most { value += 1 }\n+    if true { value += 1 }\n"
     #expect(ran.output.contains("\(Counter.code):\(survivor)"), "\(ran.testDescription)")
@@ -28,8 +27,7 @@ struct WorkspaceMutantTests {
     #expect(repository.text(Counter.code) == code)
 
     try repository.write(Counter.code(), to: Counter.code)
-    let failing = try repository.kata("mutate")
-    #expect(failing.code == 1)
+    let failing = try repository.kata.fail("mutate")
     #expect(failing.errors.contains("the tests have to pass first; 'scripts/kata check' shows what they do"))
   }
 }

@@ -23,13 +23,11 @@ struct OwnAppTests {
   @Test("what cannot run is told in one line")
   func cannot() throws {
     let repository = try repository()
-    let none = try repository.kata("run")
-    #expect(none.code == 69)
+    let none = try repository.kata.fail("run", with: 69)
     #expect(none.errors == "kata run: error: there is no 'Workspace' yet; 'scripts/kata start 02' makes one\n")
     try repository.kata("start", "01")
     try repository.write("broken\n", to: Counter.code)
-    let broken = try repository.kata("run")
-    #expect(broken.code == 1)
+    let broken = try repository.kata.fail("run")
     #expect(
       broken.errors == """
         kata run: error: your files do not compile, as 'scripts/kata check' reports; \
@@ -38,8 +36,7 @@ struct OwnAppTests {
         """)
     // What the app shows is not written yet, or is named otherwise.
     try repository.write("struct Nothing {}\n", to: Counter.code)
-    let screenless = try repository.kata("run")
-    #expect(screenless.code == 1)
+    let screenless = try repository.kata.fail("run")
     #expect(
       screenless.errors == """
         kata run: error: the app does not compile with your files: what it shows is not there yet, or has another name

@@ -25,8 +25,7 @@ struct PlacesTests {
     try repository.write(Counter.tests(asksLess), to: Counter.tests)
     try repository.kata("next", "--anyway")
     try repository.write(Counter.code("\n  mutating func add() {}\n"), to: Counter.code)
-    let check = try repository.kata("check")
-    #expect(check.code == 1)
+    let check = try repository.kata.fail("check")
     let place = "Chapters/01-counter/01-adding/1-red/Tests/CounterTests/CounterTests.swift:13"
     let words = "the chapter's own tests of this step fail on your code: \(place): "
     #expect(check.output.contains(words), "\(check.output)")
@@ -74,8 +73,7 @@ struct PlacesTests {
     #expect(!(try repository.kata("check").output.contains("is not checked")))
     let tests = Counter.tests(Counter.adding).replacing("class CounterTests", with: "class AddTests")
     try repository.write(path.contains("Sources") ? "struct More {}\n" : tests, to: path)
-    let check = try repository.kata("check")
-    #expect(check.code == 1)
+    let check = try repository.kata.fail("check")
     #expect(check.output.contains("no test has changed"), "\(check.output)")
     #expect(check.output.contains("note: '\(path)' is not checked: \(says)"), "\(check.output)")
 

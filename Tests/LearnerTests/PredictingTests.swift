@@ -52,11 +52,9 @@ struct PredictingTests {
   @Test("what is neither a color nor two values is refused, and so is the option of before")
   func refused() throws {
     let repository = try Repository.counter(at: "01/01/2")
-    let old = try repository.kata("check", "--predict-line", "2 is not 3")
-    #expect(old.code == 64)
+    let old = try repository.kata.fail("check", "--predict-line", "2 is not 3", with: 64)
     #expect(old.errors.contains("unknown option '--predict-line'; did you mean '--predict'?"), "\(old.errors)")
-    let typo = try repository.kata("check", "--predict", "geen")
-    #expect(typo.code == 64)
+    let typo = try repository.kata.fail("check", "--predict", "geen", with: 64)
     #expect(typo.errors.contains("or 'timed-out', or values such as '1 is not 2'"), "\(typo.errors)")
   }
 }

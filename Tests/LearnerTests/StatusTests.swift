@@ -44,8 +44,7 @@ struct StatusTests {
   @Test("status --json is as its schema says, at every moment of a step")
   func json() throws {
     let schema = try Schema("status")
-    let missing = try kata("status", "--json")
-    #expect(missing.code == 69)
+    let missing = try kata.fail("status", "--json", with: 69)
     #expect(missing.output == "")
     try kata("start", "01")
     let begun = try kata("status", "--json").output

@@ -93,8 +93,7 @@ struct WatchTests {
   @Test("without a terminal it names the command that needs none")
   func noTerminal() async throws {
     let repository = try Repository.counter(at: "01")
-    let result = try repository.kata("watch")
-    #expect(result.code == 69)
+    let result = try repository.kata.fail("watch", with: 69)
     #expect(result.errors == "kata watch: error: there is no terminal to watch in; use 'scripts/kata check'\n")
   }
 }

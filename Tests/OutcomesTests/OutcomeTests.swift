@@ -115,8 +115,8 @@ struct FatalErrorTests {
         Failure(file: "A.swift", line: 5, message: "Assertion failed: no Fatal error")
       ),
       (
-        "Could not cast value of type 'A' (0x00007f3a5c0012d0) to 'B'.",
-        Failure(file: "", line: 0, message: "Could not cast value of type 'A' (0x…) to 'B'.")
+        "Could not cast value of type 'A' (0x00007f3a5c0012d0) to 'B' (0x00007f3a5c0012d1).",
+        Failure(file: "", line: 0, message: "Could not cast value of type 'A' (0x…) to 'B' (0x…).")
       ),
     ])
   func lines(line: String, failure: Failure) {

@@ -72,20 +72,6 @@ struct TestLogParserTests {
     #expect(log.unfinished == [TestResult(id: "A.test_b", result: .passed, failures: [before])])
   }
 
-  @Test(
-    "knows a fatal error in each of its forms",
-    arguments: [
-      ("Fatal error: all over", "", 0, "Fatal error: all over"),
-      ("Swift/Array.swift:5: Fatal error: Index out of range", "Array.swift", 5, "Fatal error: Index out of range"),
-      (
-        "Could not cast value of type 'A' (0x00007f3a5c0012d0) to 'B' (0x00007f3a5c0012d1).", "", 0,
-        "Could not cast value of type 'A' (0x…) to 'B' (0x…)."
-      ),
-    ])
-  func fatal(line: String, file: String, row: Int, message: String) {
-    #expect(Failure(fatalLine: line, Normalizer()) == Failure(file: file, line: row, message: message))
-  }
-
   @Test("charges a late failure to its test, though it had passed")
   func late() {
     let log = log(

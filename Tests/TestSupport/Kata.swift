@@ -42,8 +42,20 @@ public struct Kata: Sendable {
   /// Runs a command that is to succeed.
   @discardableResult
   public func succeed(_ words: String..., at place: Testing.SourceLocation = #_sourceLocation) throws -> Ran {
+    try run(words, with: 0, place)
+  }
+
+  /// Runs a command that is to fall short, or to be refused with another code.
+  @discardableResult
+  public func fail(
+    _ words: String..., with code: Int32 = 1, at place: Testing.SourceLocation = #_sourceLocation
+  ) throws -> Ran {
+    try run(words, with: code, place)
+  }
+
+  private func run(_ words: [String], with code: Int32, _ place: Testing.SourceLocation) throws -> Ran {
     let ran = try run(words)
-    #expect(ran.code == 0, "\(ran.testDescription)", sourceLocation: place)
+    #expect(ran.code == code, "\(ran.testDescription)", sourceLocation: place)
     return ran
   }
 

@@ -20,16 +20,12 @@ extension Trap {
       }
       """,
       says: "broken: printed more than 1 MiB in 'A.test_a'; the rest was cut"),
-    .xctest(
+    .test(
       "10 GB asked and touched",
       """
-      final class A: XCTestCase {
-        func test_a() {
-          for _ in 0..<160 {
-            guard let pointer = malloc(64 << 20) else { return }
-            memset(pointer, 1, 64 << 20)
-          }
-        }
+      for _ in 0..<160 {
+        guard let pointer = malloc(64 << 20) else { return }
+        memset(pointer, 1, 64 << 20)
       }
       """,
       says: "out-of-memory: stopped as it took more than 1024 MiB of memory in 'A.test_a'"),
@@ -61,15 +57,11 @@ extension Trap {
       }
       """,
       says: "broken: a process that the tests started outlived the test program"),
-    .xctest(
+    .test(
       "four busy workers",
       """
-      final class A: XCTestCase {
-        func test_a() {
-          let end = Date() + 1.5
-          DispatchQueue.concurrentPerform(iterations: 4) { _ in while Date() < end {} }
-        }
-      }
+      let end = Date() + 1.5
+      DispatchQueue.concurrentPerform(iterations: 4) { _ in while Date() < end {} }
       """,
       says: "A.test_a passed"),
     .xctest(

@@ -8,26 +8,18 @@ extension Trap {
 
   /// Programs that end before their time, or say what is not so.
   static let forged: [Trap] = [
-    .xctest(
+    .test(
       "printed log lines and then exit(0)",
       """
-      final class A: XCTestCase {
-        func test_a() {
       \(lines)
-          exit(0)
-        }
-      }
+      exit(0)
       """,
       says: "A.test_a crashed", " Fatal error: the test program ended (exit 0)"),
-    .xctest(
+    .test(
       "printed log lines and then _exit(0)",
       """
-      final class A: XCTestCase {
-        func test_a() {
       \(lines)
-          _exit(0)
-        }
-      }
+      _exit(0)
       """,
       says: "A.test_a crashed", " Fatal error: the test program ended (exit 0)"),
     .xctest(
@@ -44,19 +36,15 @@ extension Trap {
       """,
       says: "A.test_a crashed", " Fatal error: the test program ended (exit 0)", "A.test_b failed",
       "Tests.swift:11 failed"),
-    .xctest(
+    .test(
       "the parent killed",
       """
-      final class A: XCTestCase {
-        func test_a() {
       \(lines)
-          let parent = getppid()
-          kill(parent, SIGKILL)
-          // The first process of a table of its own cannot be killed from within.
-          while parent != 1 {}
-          XCTFail("still here")
-        }
-      }
+      let parent = getppid()
+      kill(parent, SIGKILL)
+      // The first process of a table of its own cannot be killed from within.
+      while parent != 1 {}
+      XCTFail("still here")
       """,
       says: "A.test_a failed", "Tests.swift:12 failed - still here",
       withoutIsolation: ["A.test_a crashed", " Fatal error: the test program ended (signal 9)"]),
@@ -113,15 +101,11 @@ extension Trap {
       }
       """,
       says: "A.test_a crashed", "Tests.swift:6 failed", " Fatal error: the test program ended (exit 0)"),
-    .xctest(
+    .test(
       "a handler at the end that changes the code",
       """
-      final class A: XCTestCase {
-        func test_a() {
-          atexit { _exit(0) }
-          XCTFail()
-        }
-      }
+      atexit { _exit(0) }
+      XCTFail()
       """,
       says: "broken: every test ended, and then the test program ended (exit 0)"),
     .xctest(
@@ -132,36 +116,28 @@ extension Trap {
       }
       """,
       says: "broken: every test ended, and then the test program ended (exit 3)"),
-    .xctest(
+    .test(
       "events of its own",
       #"""
-      final class A: XCTestCase {
-        func test_a() {
-          let event = "{\"token\":\"mine\",\"number\":1,\"event\":\"ended\",\"test\":\"A.test_a\"}\n{\"token\":\"\",\"number\":2,\"event\":\"finished\"}\n"
-          for descriptor in 3..<8 as Range<Int32> { _ = event.withCString { write(descriptor, $0, strlen($0)) } }
-          _exit(0)
-        }
-      }
+      let event = "{\"token\":\"mine\",\"number\":1,\"event\":\"ended\",\"test\":\"A.test_a\"}\n{\"token\":\"\",\"number\":2,\"event\":\"finished\"}\n"
+      for descriptor in 3..<8 as Range<Int32> { _ = event.withCString { write(descriptor, $0, strlen($0)) } }
+      _exit(0)
       """#,
       says: "A.test_a crashed", " Fatal error: the test program ended (exit 0)"),
-    .xctest(
+    .test(
       "the word, looked for in every environment and command line",
       #"""
-      final class A: XCTestCase {
-        func test_a() {
-          let places = (["self", "thread-self"] + (1..<40).map { "\($0)" }).flatMap { ["/proc/\($0)/environ", "/proc/\($0)/cmdline"] }
-          let words = places.compactMap { FileManager.default.contents(atPath: $0) }
-            .flatMap { $0.split(whereSeparator: { !(48...57).contains($0) && !(65...90).contains($0) && $0 != 45 }) }
-            .map { String(decoding: $0, as: UTF8.self) }.filter { $0.count == 36 }
-          for word in words {
-            let events =
-              "{\"token\":\"\(word)\",\"number\":2,\"event\":\"ended\",\"test\":\"A.test_a\",\"skipped\":false}\n"
-              + "{\"token\":\"\(word)\",\"number\":3,\"event\":\"finished\"}\n"
-            _ = ("\n" + events).withCString { write(3, $0, strlen($0)) }
-          }
-          _exit(0)
-        }
+      let places = (["self", "thread-self"] + (1..<40).map { "\($0)" }).flatMap { ["/proc/\($0)/environ", "/proc/\($0)/cmdline"] }
+      let words = places.compactMap { FileManager.default.contents(atPath: $0) }
+        .flatMap { $0.split(whereSeparator: { !(48...57).contains($0) && !(65...90).contains($0) && $0 != 45 }) }
+        .map { String(decoding: $0, as: UTF8.self) }.filter { $0.count == 36 }
+      for word in words {
+        let events =
+          "{\"token\":\"\(word)\",\"number\":2,\"event\":\"ended\",\"test\":\"A.test_a\",\"skipped\":false}\n"
+          + "{\"token\":\"\(word)\",\"number\":3,\"event\":\"finished\"}\n"
+        _ = ("\n" + events).withCString { write(3, $0, strlen($0)) }
       }
+      _exit(0)
       """#,
       says: "A.test_a crashed", " Fatal error: the test program ended (exit 0)"),
     .xctest(
@@ -195,15 +171,11 @@ extension Trap {
       """#,
       says: "A.test_a crashed", " Fatal error: the test program ended (exit 0)", "A.test_b crashed",
       " Fatal error: the test program ended (exit 0)"),
-    .xctest(
+    .test(
       "half a line of an event",
       #"""
-      final class A: XCTestCase {
-        func test_a() {
-          for descriptor in 3..<8 as Range<Int32> { _ = "{\"token\":".withCString { write(descriptor, $0, strlen($0)) } }
-          XCTFail()
-        }
-      }
+      for descriptor in 3..<8 as Range<Int32> { _ = "{\"token\":".withCString { write(descriptor, $0, strlen($0)) } }
+      XCTFail()
       """#,
       says: "A.test_a failed", "Tests.swift:5 failed"),
     .xctest(

@@ -40,6 +40,14 @@ struct Trap: Sendable, CustomTestStringConvertible {
     Trap(name, imports: ["XCTest"], source, mode: mode, says: says, withoutIsolation: withoutIsolation)
   }
 
+  /// A test case with one test, which does this.
+  static func test(_ name: String, _ body: String, says: String..., withoutIsolation: [String]? = nil) -> Trap {
+    let lines = body.split(separator: "\n", omittingEmptySubsequences: false).map { "    \($0)\n" }.joined()
+    return Trap(
+      name, imports: ["XCTest"], "final class A: XCTestCase {\n  func test_a() {\n\(lines)  }\n}", says: says,
+      withoutIsolation: withoutIsolation)
+  }
+
   static func swiftTesting(_ name: String, _ source: String, mode: String = "5", says: String...) -> Trap {
     Trap(name, imports: ["Testing"], source, mode: mode, says: says)
   }

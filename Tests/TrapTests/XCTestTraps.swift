@@ -1,17 +1,13 @@
 extension Trap {
   /// Test cases that are hard to find, and what they print.
   static let cases: [Trap] = [
-    .xctest(
+    .test(
       "a wait that is over before the run loop runs, which our 'CFRunLoopStop' waits for",
       """
-      final class A: XCTestCase {
-        func test_a() {
-          #if os(Linux)
-          let (all, next) = (UnsafeMutableRawPointer(bitPattern: 0), UnsafeMutableRawPointer(bitPattern: -1))
-          XCTAssertNotEqual(dlsym(all, "CFRunLoopStop"), dlsym(next, "CFRunLoopStop"))
-          #endif
-        }
-      }
+      #if os(Linux)
+      let (all, next) = (UnsafeMutableRawPointer(bitPattern: 0), UnsafeMutableRawPointer(bitPattern: -1))
+      XCTAssertNotEqual(dlsym(all, "CFRunLoopStop"), dlsym(next, "CFRunLoopStop"))
+      #endif
       """,
       says: "A.test_a passed"),
     .xctest(
@@ -165,16 +161,12 @@ extension Trap {
       final class C: XCTestCase { func test_order() {} }
       """,
       says: "A.test_order passed", "B.A.test_order failed", "Tests.swift:3 failed", "C.test_order passed"),
-    .xctest(
+    .test(
       "a print after a failed assertion",
       """
-      final class A: XCTestCase {
-        func test_a() {
-          XCTAssertEqual(1, 2, "sum")
-          print("and more")
-          print("Tests.swift:9: error: A.test_a : another failure")
-        }
-      }
+      XCTAssertEqual(1, 2, "sum")
+      print("and more")
+      print("Tests.swift:9: error: A.test_a : another failure")
       """,
       says: "A.test_a failed", #"Tests.swift:4 XCTAssertEqual failed: ("1") is not equal to ("2") - sum"#),
     .xctest(
@@ -235,15 +227,11 @@ extension Trap {
       }
       """,
       says: "A.test_a failed", "Tests.swift:4 failed - block", "Tests.swift:3 failed - tearDown"),
-    .xctest(
+    .test(
       "an expectation that is not met",
       """
-      final class A: XCTestCase {
-        func test_a() {
-          _ = expectation(description: "fed")
-          waitForExpectations(timeout: 0.01)
-        }
-      }
+      _ = expectation(description: "fed")
+      waitForExpectations(timeout: 0.01)
       """,
       says: "A.test_a failed",
       "Tests.swift:5 Asynchronous wait failed - Exceeded timeout of 0.01 seconds, with unfulfilled expectations: fed"),

@@ -53,9 +53,7 @@ final class DeviationTests: XCTestCase {
     return window
   }
 
-  private func letTheRunLoopTurn() {
-    RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.01))
-  }
+  private func letTheRunLoopTurn() { RunLoop.main.run(until: Date(timeIntervalSinceNow: 0.01)) }
 
   func test_layout_comesWithTheRunLoop() {
     let (screen, rows) = (UITableViewController(style: .plain), Rows())

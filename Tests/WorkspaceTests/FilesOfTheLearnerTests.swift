@@ -19,8 +19,7 @@ struct FilesOfTheLearnerTests {
 
   @Test("a file outside the module's folders is left out and told")
   func stray() throws {
-    let course = try TemporaryCourse()
-    _ = try course.start("01/01/3")
+    let course = try TemporaryCourse(at: "01/01/3")
     try course.write("// stray\n", to: "Workspace/Sources/Cats/Cat.swift")
     let step = try course.session().step
     let tree = try course.copy.tree(for: step)
@@ -34,8 +33,7 @@ struct FilesOfTheLearnerTests {
 
   @Test("a file that is no text is an error that names it")
   func noText() throws {
-    let course = try TemporaryCourse()
-    _ = try course.start("01")
+    let course = try TemporaryCourse(at: "01")
     let path = "\(course.root)/Workspace/Sources/Dogs/Dog.swift"
     try Data([0xff]).write(to: URL(fileURLWithPath: path))
     let step = try course.session().step
@@ -44,8 +42,7 @@ struct FilesOfTheLearnerTests {
 
   @Test("a burst of saves is one, and ends after the quiet time")
   func quietTime() throws {
-    let course = try TemporaryCourse()
-    _ = try course.start("01")
+    let course = try TemporaryCourse(at: "01")
     var quiet = Debounce(FileSnapshot(in: course.copy))
     let start = ContinuousClock.now
     func isDue(after milliseconds: Int) -> Bool {
@@ -60,8 +57,7 @@ struct FilesOfTheLearnerTests {
 
   @Test("an editor's temporary file is no save")
   func temporary() throws {
-    let course = try TemporaryCourse()
-    _ = try course.start("01")
+    let course = try TemporaryCourse(at: "01")
     let before = FileSnapshot(in: course.copy)
     try course.write("", to: "Workspace/Sources/Dogs/.Dog.swift.swp")
     try course.write("", to: "Workspace/.build/debug.yaml")
@@ -72,8 +68,7 @@ struct FilesOfTheLearnerTests {
     "a file that is saved to the wrong place is a save too",
     arguments: ["Workspace/Test/A.swift", "Workspace/A.swift", "Workspace/Tests/DogsTests/A.Swift", "Tests/A/A.swift"])
   func wrongPlace(path: String) throws {
-    let course = try TemporaryCourse()
-    _ = try course.start("01")
+    let course = try TemporaryCourse(at: "01")
     let before = FileSnapshot(in: course.copy)
     try course.write("", to: path)
     #expect(FileSnapshot(in: course.copy) != before)

@@ -24,8 +24,7 @@ struct LayOutTests {
 
   @Test("what was there is moved whole, each time to a name of its own")
   func backups() throws {
-    let course = try TemporaryCourse()
-    _ = try course.start("01")
+    let course = try TemporaryCourse(at: "01")
     for number in 1...3 {
       try course.write("// mine \(number)\n", to: "Workspace/notes/mine.txt")
       let backup = try #require(try course.start("01"))
@@ -38,8 +37,7 @@ struct LayOutTests {
 
   @Test("the journal goes on in the new workspace")
   func journal() throws {
-    let course = try TemporaryCourse()
-    _ = try course.start("01")
+    let course = try TemporaryCourse(at: "01")
     _ = try course.session().goOn()
     _ = try course.start("01/01/3")
     var notes: [String] = []

@@ -173,8 +173,7 @@ struct ParserFuzzTests {
   }
 
   @Sendable private static func workspace() throws -> String {
-    let course = try TemporaryCourse()
-    _ = try course.start("01")
+    let course = try TemporaryCourse(at: "01")
     let sheet = try Sheet(of: course.copy, name: "ada", id: "1")
     try course.write(String(decoding: try JSONEncoder().encode(sheet), as: UTF8.self), to: "ada.kata.json")
     try course.write("\(sheet.line)\n> \(sheet.line)\n", to: "lines")

@@ -7,8 +7,7 @@ import Testing
 struct StateTests {
   @Test("a red after a red keeps the state before the first; every other step begins a cycle")
   func cycle() throws {
-    let course = try TemporaryCourse()
-    _ = try course.start("01")
+    let course = try TemporaryCourse(at: "01")
     let begun = try course.session().state
     try course.write("// mine\n", to: "Workspace/Tests/DogsTests/DogTests.swift")
     _ = try course.session().goOn()
@@ -22,8 +21,7 @@ struct StateTests {
 
   @Test("a pipe in the place of the journal is read as empty and keeps nothing, and nobody waits for it")
   func pipe() throws {
-    let course = try TemporaryCourse()
-    _ = try course.start("01")
+    let course = try TemporaryCourse(at: "01")
     let journal = try course.session().journal
     let path = "\(journal.files.root)/\(Journal.path)"
     unlink(path)
@@ -34,8 +32,7 @@ struct StateTests {
 
   @Test("the last step of a chapter has none after it")
   func lastStep() throws {
-    let course = try TemporaryCourse()
-    _ = try course.start("01/01/4")
+    let course = try TemporaryCourse(at: "01/01/4")
     #expect(try course.session().goOn() == nil)
   }
 
@@ -49,8 +46,7 @@ struct StateTests {
 
   @Test("goto moves the goal and leaves the files alone")
   func goto() throws {
-    let course = try TemporaryCourse()
-    _ = try course.start("01")
+    let course = try TemporaryCourse(at: "01")
     try course.write("// mine\n", to: "Workspace/Sources/Dogs/Mine.swift")
     try Session.move(course.copy, to: Position.first(named: "01/01/4", in: course.course), as: .goto)
     #expect(try course.session().step.number == 4)
@@ -59,8 +55,7 @@ struct StateTests {
 
   @Test("a state that cannot be read is kept aside and made anew", arguments: ["", "{", "[1]", "\u{0}\u{1}"])
   func unreadable(text: String) throws {
-    let course = try TemporaryCourse()
-    _ = try course.start("01/01/3")
+    let course = try TemporaryCourse(at: "01/01/3")
     try course.write(text, to: StateStore.path)
     let session = try course.session()
     #expect(session.step.number == 3)
@@ -71,8 +66,7 @@ struct StateTests {
 
   @Test("a missing state is made anew, and without a journal the step has to be named")
   func missing() throws {
-    let course = try TemporaryCourse()
-    _ = try course.start("01/01/3")
+    let course = try TemporaryCourse(at: "01/01/3")
     course.copy.files.remove(StateStore.path)
     #expect(
       try course.session().notes == ["'Workspace/.kata/state.json' was missing; it is made again from the journal"])
@@ -86,8 +80,7 @@ struct StateTests {
     "a baseline that is lost, or not what its name says, gives way to the chapter's own files before the step",
     arguments: ["", "/NAME", "/NAME/Tests/DogsTests/DogTests.swift"])
   func lostBaseline(path: String) throws {
-    let course = try TemporaryCourse()
-    _ = try course.start("01")
+    let course = try TemporaryCourse(at: "01")
     let mine = "Workspace/Tests/DogsTests/DogTests.swift"
     try course.write("// mine\n", to: mine)
     _ = try course.session().goOn()
@@ -105,8 +98,7 @@ struct StateTests {
 
   @Test("a name in the journal that is not of a green removes no folder")
   func otherFolder() throws {
-    let course = try TemporaryCourse()
-    _ = try course.start("01")
+    let course = try TemporaryCourse(at: "01")
     let session = try course.session()
     for number in 0...Session.keptGreens {
       var entry = JournalEntry(.check, step: session.step.name)
@@ -120,8 +112,7 @@ struct StateTests {
 
   @Test("a broken line is skipped with a note and takes no other with it")
   func brokenLine() throws {
-    let course = try TemporaryCourse()
-    _ = try course.start("01")
+    let course = try TemporaryCourse(at: "01")
     let journal = try course.session().journal
     try course.copy.files.append(
       "{\"time\":\"2026-01-01T00:00:00Z\",\"event\":\"bark\",\"step\":\"x\"}", to: Journal.path)
@@ -136,8 +127,7 @@ struct StateTests {
 
   @Test("hints come one at a time, and anew when the step begins anew")
   func hints() throws {
-    let course = try TemporaryCourse()
-    _ = try course.start("01")
+    let course = try TemporaryCourse(at: "01")
     var notes: [String] = []
     let told = try (1...3).map { _ in Hint.next(in: try course.session(), notes: &notes) }
     let place = "Chapters/01-dogs/01-bark/README.md:3"

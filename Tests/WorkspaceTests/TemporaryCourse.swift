@@ -23,6 +23,12 @@ final class TemporaryCourse {
     try write("struct Dog { func bark() {  } }\n", to: "\(chapter)/01-bark/4-refactor/Sources/Dogs/Dog.swift")
   }
 
+  /// With a workspace at a step.
+  convenience init(at step: String) throws {
+    try self.init()
+    _ = try start(step)
+  }
+
   /// Adds an exercise to the stage, and a stage behind it.
   func addExercise() throws {
     let chapter = "Chapters/01-dogs"

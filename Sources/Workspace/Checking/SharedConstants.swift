@@ -13,7 +13,9 @@ struct SharedConstants {
     let code = try merger.code(of: attempt.tree, upTo: step)
     let others = Set(code.map(\.logicalPath))
     let texts = attempt.tree.testFiles.filter { !others.contains($0.logicalPath) }.map(\.contents)
-    let asked = literals(in: texts).filter(\.isString).union(try valuesOfNewTests())
+    // A number or a case is in many tests, and means something only in those that this step's code was written for.
+    let new = try literals(in: attempt.newTests(since: attempt.cycle).map(\.text))
+    let asked = literals(in: texts).filter(\.isString).union(new.filter { !$0.isString })
     let shared = literals(in: code.filter { changed.contains($0.logicalPath) }.map(\.contents), standingAlone: true)
       .map { written in (written, asked.filter(written.contains)) }.filter { !$0.1.isEmpty }
     guard !shared.isEmpty else { return [] }
@@ -71,11 +73,6 @@ struct SharedConstants {
     func contains(_ other: Literal) -> Bool {
       isString == other.isString && (text == other.text || (isString && content.containsBytes(of: other.content)))
     }
-  }
-
-  /// A number or a case is in many tests, and means something only in those that this step's code was written for.
-  private func valuesOfNewTests() throws -> Set<Literal> {
-    try literals(in: attempt.newTests(since: attempt.cycle).map(\.text)).filter { !$0.isString }
   }
 
   /// Those that say something: short strings, 0 and 1 are in every code, and a number that is calculated with is no answer.

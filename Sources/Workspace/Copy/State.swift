@@ -15,12 +15,6 @@ public struct State: Equatable, Sendable, Codable {
   public var cycle: String
 
   var chapter: String { Chapter.name(in: step) }
-
-  public init(step: String, baseline: String, cycle: String) {
-    self.step = step
-    self.baseline = baseline
-    self.cycle = cycle
-  }
 }
 
 /// Reads and writes the state, and gets it back from the journal when it is damaged.

@@ -31,9 +31,8 @@ extension Subcommand {
         next             the name of the step after this one; left out at the chapter's end
       An error is reported as ever, by one line on standard error and another exit code.
       """,
-    options: CheckOptions.self,
+    takesNames: false, options: CheckOptions.self,
     run: { arguments, context in
-      try arguments.refuseNames()
       let run = LearnerRun(context)
       let (options, forecast) = (arguments.options, arguments.options.forecast)
       guard !options.printsJSON || !options.judges else {

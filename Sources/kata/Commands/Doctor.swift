@@ -13,11 +13,8 @@ extension Subcommand {
       missing is named at the end, with the remedy; then it exits 69. The last line is for your instructor: send it before
       the workshop, with '--as' and your name. It says 'slow' if a proof takes longer than ten seconds.
       """,
-    options: DoctorOptions.self,
-    run: { arguments, context in
-      try arguments.refuseNames()
-      return try SystemCheck(context, name: arguments.options.name).run()
-    })
+    takesNames: false, options: DoctorOptions.self,
+    run: { try SystemCheck($1, name: $0.options.name).run() })
 }
 
 private struct DoctorOptions: CommandOptions {

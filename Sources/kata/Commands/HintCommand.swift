@@ -3,9 +3,8 @@ import Workspace
 extension Subcommand {
   static let hint = Subcommand(
     name: "hint", operands: "", summary: "print the next hint of the current step",
-    options: NoOptions.self,
-    run: { arguments, context in
-      try arguments.refuseNames()
+    takesNames: false, options: NoOptions.self,
+    run: { _, context in
       let run = LearnerRun(context)
       run.printHint(of: try run.session())
       return .proven

@@ -9,9 +9,8 @@ extension Subcommand {
       Runs a check first, unless the last one saw the files as they are. Where a refactor has changed what tests use, the
       stage's faults are planted once more, to see that tests still notice them. Your files stay as they are.
       """,
-    options: NextOptions.self,
+    takesNames: false, options: NextOptions.self,
     run: { arguments, context in
-      try arguments.refuseNames()
       let run = LearnerRun(context)
       let session = try run.session()
       if !arguments.options.continuesAnyway {

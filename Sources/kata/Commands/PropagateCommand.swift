@@ -16,11 +16,8 @@ extension Subcommand {
       --dry-run looks behind a conflict as if the earlier step's text were taken there. Exits 1 if a conflict or such
       a difference is left, and with --dry-run if an edit would be carried.
       """,
-    options: PropagateOptions.self,
-    run: { arguments, context in
-      try arguments.refuseNames()
-      return try PropagateRun(options: arguments.options, context: context).run()
-    })
+    takesNames: false, options: PropagateOptions.self,
+    run: { try PropagateRun(options: $0.options, context: $1).run() })
 }
 
 private struct PropagateOptions: CommandOptions {

@@ -12,9 +12,8 @@ extension Subcommand {
       does. Your step, its time, your lights, predictions, hints and the names of findings of the last 16 hours are sent;
       no code, no path and no output is.
       """,
-    options: ShareOptions.self,
+    takesNames: false, options: ShareOptions.self,
     run: { arguments, context in
-      try arguments.refuseNames()
       let options = arguments.options
       let run = LearnerRun(context)
       let current = Sharing.current(in: context.root)
@@ -40,9 +39,8 @@ extension Subcommand {
 
   /// Nobody calls it by hand, and no help lists it.
   static let renewSheet = Subcommand(
-    name: "renew-sheet", operands: "", summary: "share the sheet once more", options: NoOptions.self,
-    run: { arguments, context in
-      try arguments.refuseNames()
+    name: "renew-sheet", operands: "", summary: "share the sheet once more", takesNames: false, options: NoOptions.self,
+    run: { _, context in
       // A folder that does not answer must not keep this program; who began it may have blocked its signals.
       DispatchQueue.global().asyncAfter(deadline: .now() + .seconds(10)) { _exit(ExitCode.environment.rawValue) }
       try Sharing.current(in: context.root)?.renew(LearnerCopy(root: context.root))

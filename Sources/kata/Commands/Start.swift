@@ -46,9 +46,8 @@ extension Subcommand {
   static let reset = Subcommand(
     name: "reset", operands: "[--to STEP]",
     summary: "lay out the current step again; your files become a backup",
-    options: ResetOptions.self,
+    takesNames: false, options: ResetOptions.self,
     run: { arguments, context in
-      try arguments.refuseNames()
       let run = LearnerRun(context)
       let step =
         try arguments.options.step.map { try Position.first(named: $0, in: context.course()) } ?? run.session().step

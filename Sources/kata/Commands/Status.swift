@@ -19,9 +19,8 @@ extension Subcommand {
         predictions      how many were 'right' of those 'made'
         next             the 'command' to type and the 'step' after this one; each is left out if there is none
       """,
-    options: JSONOptions.self,
+    takesNames: false, options: JSONOptions.self,
     run: { arguments, context in
-      try arguments.refuseNames()
       let course = context.course()
       let standing = try LearnerProgress(of: LearnerRun(context).session(in: course), in: course)
       if arguments.options.printsJSON {
@@ -98,9 +97,8 @@ extension Subcommand {
   static let lights = Subcommand(
     name: "lights", operands: "",
     summary: "show your checks as a row of traffic lights a stage",
-    options: NoOptions.self,
-    run: { arguments, context in
-      try arguments.refuseNames()
+    takesNames: false, options: NoOptions.self,
+    run: { _, context in
       let run = LearnerRun(context)
       let (rows, notes) = try Lights.rows(of: run.copy)
       run.printer.note(notes)

@@ -11,9 +11,8 @@ extension Subcommand {
       e every failure of the last run and all that its tests printed, o open the file where the work is, x lay out the
       step again, p predictions on or off, j judge a free stage, q quit. They work during a run; a run is ended when you save again.
       """,
-    options: WatchOptions.self,
+    takesNames: false, options: WatchOptions.self,
     run: { arguments, context in
-      try arguments.refuseNames()
       guard isatty(0) == 1, isatty(1) == 1 else {
         throw EnvironmentError("there is no terminal to watch in; use 'scripts/kata check'")
       }

@@ -12,13 +12,9 @@ final class NumberList: NSObject, UITableViewDataSource, UITableViewDelegate {
   private(set) var rowsAsked: [Int] = []
   private(set) var events: [String] = []
 
-  init(rows: Int) {
-    rowCounts = [rows]
-  }
+  init(rows: Int) { rowCounts = [rows] }
 
-  init(sections: [Int]) {
-    rowCounts = sections
-  }
+  init(sections: [Int]) { rowCounts = sections }
 
   func forgetQuestions() {
     countsAsked = 0

@@ -11,9 +11,7 @@ final class TerminalWidthTests: XCTestCase {
       ("강아지", 6), ("\u{1100}\u{1161}\u{11A8}", 2), ("🐶", 2), ("👨‍👩‍👧", 2), ("🇨🇭", 2), ("👍🏽", 2), ("☀", 1), ("☀️", 2), ("1️⃣", 2),
       ("𠮷", 2), ("קלב", 3), ("नमस्ते", 4), ("\u{200B}", 0), ("€ 100 · ok…", 11), ("─", 1),
     ]
-    for (text, columns) in cases {
-      XCTAssertEqual(text.terminalWidth, columns, text.debugDescription)
-    }
+    for (text, columns) in cases { XCTAssertEqual(text.terminalWidth, columns, text.debugDescription) }
   }
 
   /// Text longer than the width ends in an ellipsis within the width.
@@ -36,8 +34,6 @@ final class TerminalWidthTests: XCTestCase {
       ("a\nb", "a b"), ("a\r\nb", "a  b"), ("a\tb", "a b"), ("\u{1B}[31mred", " [31mred"), ("a\u{202E}b", "ab"),
       ("\u{9B}2J", " 2J"), ("a\u{2028}b", "a b"), ("👨‍👩‍👧", "👨‍👩‍👧"), ("\u{7}", " "),
     ]
-    for (text, shown) in cases {
-      XCTAssertEqual(text.printable, shown, text.debugDescription)
-    }
+    for (text, shown) in cases { XCTAssertEqual(text.printable, shown, text.debugDescription) }
   }
 }
