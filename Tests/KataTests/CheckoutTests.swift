@@ -101,7 +101,7 @@ struct CheckoutTests {
   func workspace() throws {
     #expect(try sandbox.kata.run("start", "01/01/2").code == 0)
     try sandbox.course.write("mine", to: "Workspace/Sources/Tiny/Own.swift")
-    let ran = try sandbox.kata.fail("checkout", "--force", "01/00", "\(sandbox.course.root)/Workspace", with: 64)
+    try sandbox.kata.fail("checkout", "--force", "01/00", "\(sandbox.course.root)/Workspace", with: 64)
     #expect(try sandbox.course.text(of: "Workspace/Sources/Tiny/Own.swift") == "mine")
   }
 

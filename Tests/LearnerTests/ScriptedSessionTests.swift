@@ -9,7 +9,7 @@ struct ScriptedSessionTests {
   func firstSteps() throws {
     let repository = try Repository.chapter("02")
     let kata = try repository.kata
-    let started = try kata.succeed("start", "02")
+    try kata.succeed("start", "02")
     let count = Kata.hasTime ? 12 : 4
     let steps = try Self.steps(repository).prefix(count)
     #expect(steps.count == count)
