@@ -86,7 +86,9 @@ struct LaterSteps {
         let before = try merger.outcome(of: next, on: attempt.baseline, run: run).outcome
         guard !missing.isSubset(of: attempt.missingNames(in: before)) else { return [] }
       }
-      let uses = "its tests use \(missing.quoted), which your code does not have"
+      // Without a class its members are missing too.
+      let names = missing.isDisjoint(with: new) ? missing : missing.intersection(new)
+      let uses = "its tests use \(names.quoted), which your code does not have"
       return .problem(
         "the next red, \(next.shortName), cannot be reached from here: \(uses)", code: .nextRedCannotBeReached,
         helps: ["the lesson says what this step brings; 'scripts/kata compare' shows the chapter's code"])
