@@ -44,6 +44,9 @@ struct CoachTests {
       "a red with values of its own", at: "02/05/2",
       Edit(clientTests, "https://example.com/api/v1/", "https://dogs.test/v2/")),
     Answer(
+      "a red with a double that is not what the code asks for, beside what is missing", at: "07/04/11",
+      Edit("Tests/DogPatchTests/Networking/AsyncBridgeTests.swift", "", "\nfinal class Mute: DogPatchService {}\n")),
+    Answer(
       "a red that sleeps", at: "02/05/2", Edit(clientTests, "    XCTAssertEqual(mockTask.url.", "    usleep(1)\n§")),
     Answer(
       "a red that has its stub at once", at: "02/05/1",

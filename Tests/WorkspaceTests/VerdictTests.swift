@@ -28,14 +28,15 @@ struct VerdictTests {
     let outcome = Outcome(
       tests: [
         TestResult(id: "A.b", result: .failed, failures: [Failure(file: "Tests/Z.swift", line: 3, message: "late")]),
+        TestResult(id: "A.c", result: .failed, failures: [Failure(file: "", line: 0, message: "threw")]),
         TestResult(
           id: "C.d", result: .failed, failures: [Failure(file: "Tests/A.swift", line: 9, message: "one\ntwo")]),
         TestResult(id: "C.e", result: .passed),
       ])
     let verdict = Verdict(outcome, in: tree)
     #expect(verdict.lines == ["Workspace/Tests/A.swift:9: error: C.d: one", "  two"])
-    #expect(verdict.others == 1)
-    #expect(verdict.summary == "red: 2 of 3 tests failed")
+    #expect(verdict.others == 2)
+    #expect(verdict.summary == "red: 3 of 4 tests failed")
   }
 
   @Test("of what does not compile, a missing name comes before what follows from it")

@@ -73,7 +73,11 @@ struct CrossCheck {
         first: try attempt.tests(since: attempt.cycle).touched)
     else { return findings }
     let line = attempt.firstLine(of: news, in: mixed)
-    if let own = ofOwnNames(news), try failsByAssertion() || RecordedReason(attempt)?.isShared == true { return own }
+    if let own = ofOwnNames(news, beside: goal.tree),
+      try failsByAssertion() || RecordedReason(attempt)?.isShared == true
+    {
+      return own
+    }
     // What is good so far is no comfort.
     findings = .problem(
       "your tests \(Self.verb(news.kind)) on the chapter's code after the step (\(goal.name)) too: \(line)",
@@ -92,8 +96,12 @@ struct CrossCheck {
   }
 
   /// What is said where tests do not compile because of names alone that the learner's files had before this step.
-  private func ofOwnNames(_ outcome: Outcome) -> [Finding]? {
+  private func ofOwnNames(_ outcome: Outcome, beside code: SourceTree) -> [Finding]? {
     let names = outcome.diagnostics.compactMap { Renames.differingName(in: $0.message) }
+    // About what is in a file of both there is nothing to disagree.
+    let common = attempt.tree.files.filter { $0.digest == code.file($0.logicalPath)?.digest }
+      .flatMap { TopLevel(of: $0.contents).declarations.map(\.name) }
+    guard !names.contains(where: common.contains) else { return nil }
     let words = Set(attempt.baseline.files.filter(\.isSwift).flatMap { SwiftTokens($0.contents).map(\.text) })
     guard outcome.kind == .doesNotCompile, !names.isEmpty, words.isSuperset(of: names) else { return nil }
     let text =
@@ -212,7 +220,7 @@ struct CrossCheck {
     if outcome.kind == .passes {
       return [.good("your tests pass on the chapter's code too", code: .testsPassOnTheChaptersCode)]
     }
-    if let own = ofOwnNames(outcome) { return own }
+    if let own = ofOwnNames(outcome, beside: attempt.step.tree) { return own }
     let line = attempt.firstLine(of: outcome, in: mixed)
     return try .problem(
       "your tests \(Self.verb(outcome.kind)) on the chapter's code: \(line)", code: .testsFailOnTheChaptersCode)

@@ -110,10 +110,11 @@ public struct Verdict: Equatable, Sendable {
     let placed = outcome.shortfalls.flatMap { test in
       test.failures.map { (test: test.id, failure: $0, path: path(of: $0, in: tree)) }
     }
-    // What ended the program hides the rest, so it comes first.
-    return placed.sorted {
-      ($0.failure.isFatal ? 0 : 1, $0.path, $0.failure.line) < ($1.failure.isFatal ? 0 : 1, $1.path, $1.failure.line)
+    // What ended the program hides the rest, so it comes first; an error that ends a test often has no place, and one before it has.
+    func order(_ found: PlacedFailure) -> (Int, String, Int) {
+      (found.failure.isFatal ? 0 : found.path.isEmpty ? 2 : 1, found.path, found.failure.line)
     }
+    return placed.sorted { order($0) < order($1) }
   }
 
   private static func path(of failure: Failure, in tree: SourceTree) -> String {
