@@ -88,7 +88,7 @@ struct PassingCheck {
       return "the same tests as before pass, and \(isOfTests ? "their" : "the") code has changed"
     }
     guard let losses = try attempt.losses() else { return "the tests that are left pass, and the code has changed" }
-    return "the tests ask less, and notice all \(losses.noticed) changes of the code that were tried, as before"
+    return "your tests have changed, and notice all \(losses.noticed) changes of the code that were tried, as before"
   }
 
   /// What keeps the run from passing comes first; a run that shows nothing says nothing of the rules about runs.
