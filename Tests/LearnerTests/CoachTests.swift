@@ -363,10 +363,11 @@ struct CoachTests {
         "refreshControl.sendActions(for: .valueChanged)\n\n    XCTAssertEqual(mockNetworkClient.getDogsCallCount, 1)",
         "refreshControl.sendActions(for: .valueChanged)\n\n    XCTAssertTrue(mockNetworkClient.getDogsCallCount >= 0)")),
     Answer(
-      "a red that misspells the tests' own helper", at: "01/06/5",
+      "a red that misspells the tests' own helper, and leaves out what the system asks for", at: "01/06/5",
       Edit(
         items, "for status in [199, 300] {\n      let answer = fetchItems",
-        "for status in [199, 300] {\n      let answer = fetchItem")),
+        "for status in [199, 300] {\n      let answer = fetchItem"),
+      Edit(items, "", "\nlet nothing = URLResponse()\n")),
     Answer(
       "a red that nobody waits for, with the shorthand of an argument", at: "01/08/6",
       Edit(

@@ -2,6 +2,7 @@ import Basics
 import Curriculum
 import Outcomes
 import Rules
+import Syntax
 
 /// A red step: the learner's tests fail, for the reason that the step is about.
 struct RedCheck {
@@ -111,9 +112,12 @@ struct RedCheck {
     let members = attempt.tree.testFiles.reduce(into: Set<String>()) {
       $0.formUnion(Declarations(in: $1.contents).allNames)
     }
+    let words = Set(attempt.tree.appFiles.flatMap { SwiftTokens($0.contents).map(\.text) })
     return attempt.outcome.diagnostics.allSatisfy { found in
       guard attempt.tree.file(found.file)?.isTest == true else { return false }
       guard let name = Renames.missingName(in: found.message) else { return true }
+      // What the code has nowhere is a parameter of the system's.
+      if found.message.hasPrefix("missing argument"), !words.contains(name) { return true }
       return own.contains { found.message.contains("'\($0)'") } || SystemNames.contain(name)
         || Spelling.nearest(to: name, in: members.sorted()) != nil
     }
