@@ -163,9 +163,10 @@ enum Advice {
     guard !attempt.step.tree.testFiles.contains(where: { $0.contents.contains("isInverted") }) else { return [] }
     let tests = try attempt.newTests(since: attempt.baseline).filter { test in
       let words = ["", ""] + SwiftTokens(test.text).map(\.text)
-      return words.indices.dropFirst(2).contains { index in
+      return words.indices.dropFirst(2).dropLast().contains { index in
         let isOfThread = words[index - 1] == "." && words[index - 2] == "Thread"
-        return ["sleep", "usleep"].contains(words[index]) && (isOfThread || words[index - 1] != ".")
+        let isCalled = ["sleep", "usleep"].contains(words[index]) && words[index + 1] == "("
+        return isCalled && (isOfThread || words[index - 1] != ".")
       }
     }
     guard !tests.isEmpty else { return [] }
