@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Honest work that is not the chapter's, over more steps than one.
-@Suite("A learner's own way", .turn(2, of: 4))
+@Suite("A learner's own way")
 struct OwnWayTests {
   private static let client = "Sources/DogPatch/Networking/DogPatchClient.swift"
   private static let tests = "Tests/DogPatchTests/Networking/DogPatchClientTests.swift"
@@ -31,7 +31,7 @@ struct OwnWayTests {
   }
 
   @Test(
-    "a test of values beside it is another where those are others",
+    "a test of values beside it is another where those are others", .turn(1, of: 4),
     arguments: ["  let latitude = §\n", "  var latitude = 0.0\n\n  override func setUp() {\n    latitude = §\n  }\n"])
   func values(_ beside: String) throws {
     let repository = try Repository.chapter(at: "01/01/1")
@@ -48,7 +48,7 @@ struct OwnWayTests {
     try repository.kata.succeed("check")
   }
 
-  @Test("a test of a name of one's own may have another, which no later lesson uses")
+  @Test("a test of a name of one's own may have another, which no later lesson uses", .turn(2, of: 4))
   func renamed() throws {
     let repository = try Repository.counter(at: "01/01/3")
     func write(_ name: String, _ code: String) throws {
@@ -65,7 +65,7 @@ struct OwnWayTests {
     #expect(codes == ["good same-tests-pass", "good chapters-tests-pass"])
   }
 
-  @Test("old tests that no code can pass are to be mended in a green, and may be")
+  @Test("old tests that no code can pass are to be mended in a green, and may be", .turn(1, of: 4))
   func contradicting() throws {
     let repository = try Repository.counter(at: "01/01/1")
     let own = Counter.test("test_saysMore", "XCTAssertNotEqual(\"\\(Counter())\", \"0\")")
@@ -82,7 +82,9 @@ struct OwnWayTests {
     try repository.kata.succeed("check")
   }
 
-  @Test("a double of one's own that the chapter's tests cannot call keeps no green of the code from being met")
+  @Test(
+    "a double of one's own that the chapter's tests cannot call keeps no green of the code from being met",
+    .turn(2, of: 4))
   func double() throws {
     let found = try check(
       "03/07/3", "03/07/4",
@@ -91,7 +93,7 @@ struct OwnWayTests {
     #expect(found.met, "\(found.findings)")
   }
 
-  @Test("a test of one's own name that the lesson changes may have another")
+  @Test("a test of one's own name that the lesson changes may have another", .turn(1, of: 4))
   func changed() throws {
     let (old, new) = ("givenResponseStatusCode500_callsCompletion", "given500_doesNot")
     let found = try check(
@@ -99,7 +101,7 @@ struct OwnWayTests {
     #expect(found.met, "\(found.findings)")
   }
 
-  @Test("a test that moves to the other library has its name still")
+  @Test("a test that moves to the other library has its name still", .turn(2, of: 4))
   func otherLibrary() throws {
     let repository = try Repository.counter(at: "01/01/5")
     let texts = [
@@ -114,7 +116,7 @@ struct OwnWayTests {
     #expect(found.met && !found.codes.contains("note test-is-renamed"), "\(found.findings)")
   }
 
-  @Test("a red whose code ran ahead, with doubles of one's own beside it, is met")
+  @Test("a red whose code ran ahead, with doubles of one's own beside it, is met", .turn(1, of: 4))
   func ahead() throws {
     let stubs = "Tests/FollowingTests/Stubs/"
     let (response, loader) = (stubs + "StubResponse.swift", stubs + "StubURLProtocol.swift")
@@ -126,7 +128,9 @@ struct OwnWayTests {
     #expect(found.met && found.codes.contains("note code-ran-ahead"), "\(found.findings)")
   }
 
-  @Test("a test that does not end on one's own code, and passes at once on the chapter's, sends to the code")
+  @Test(
+    "a test that does not end on one's own code, and passes at once on the chapter's, sends to the code",
+    .turn(2, of: 4))
   func endless() throws {
     let repository = try Repository.counter(at: "01/01/6")
     let endless = "\n  mutating func add() {\n    while value > 0 {}\n    value += 1\n  }\n"
@@ -137,7 +141,8 @@ struct OwnWayTests {
     #expect(ran.output.contains("help: on the chapter's code your tests pass: look at the code"), "\(ran.output)")
   }
 
-  @Test("code that a test which is to pass at once does not even compile with was a red for its writer")
+  @Test(
+    "code that a test which is to pass at once does not even compile with was a red for its writer", .turn(1, of: 4))
   func missing() throws {
     let manager = "Sources/Following/Networking/ApiManager.swift"
     let found = try check(
@@ -148,7 +153,8 @@ struct OwnWayTests {
     #expect(found.met && found.codes.contains("note code-did-less"), "\(found.findings)")
   }
 
-  @Test("what a refactor of the chapter moves to another file of the tests is the learner's own there too")
+  @Test(
+    "what a refactor of the chapter moves to another file of the tests is the learner's own there too", .turn(2, of: 4))
   func moved() throws {
     let stubs = "Tests/FollowingTests/Stubs"
     let found = try check(
@@ -162,6 +168,7 @@ struct OwnWayTests {
 
   @Test(
     "a name of one's own code may be in a red that fails as the lesson's does, or by its own assertion",
+    .turn(1, of: 4),
     arguments: [
       "mockTask.url?.absoluteURL, getDogsURL.absoluteURL", "[mockTask.url?.absoluteURL], [getDogsURL.absoluteURL]",
     ])
@@ -176,7 +183,7 @@ struct OwnWayTests {
   }
 
   @Test(
-    "a red that fails whatever the code does is not met for a name of one's own",
+    "a red that fails whatever the code does is not met for a name of one's own", .turn(2, of: 4),
     arguments: ["XCTFail(\"no\")", "XCTAssertEqual(1, 2)"])
   func nonsense(assertion: String) throws {
     let (old, new) = ("    XCTAssertEqual(mockTask.url?.absoluteURL, getDogsURL.absoluteURL)", "    \(assertion)")
@@ -186,7 +193,9 @@ struct OwnWayTests {
     #expect(!found.met, "\(found.findings)")
   }
 
-  @Test("a red that fails on the lesson's green as the lesson's does may have a double of another name, or unwrap")
+  @Test(
+    "a red that fails on the lesson's green as the lesson's does may have a double of another name, or unwrap",
+    .turn(1, of: 4))
   func reds() throws {
     let double = "Tests/ToDoTests/MockURLSession.swift"
     let named = try check(
@@ -200,7 +209,7 @@ struct OwnWayTests {
     #expect(unwrapped.met, "\(unwrapped.findings)")
   }
 
-  @Test("a refactor takes no warning away that it did not bring, and no name that was private before")
+  @Test("a refactor takes no warning away that it did not bring, and no name that was private before", .turn(2, of: 4))
   func older() throws {
     let warned = try check(
       "07/04/7", "07/04/8", Edit("Sources/DogPatch/Models/DogViewModel.swift", "", "\nvar ownDogs = 0\n"))
@@ -210,7 +219,9 @@ struct OwnWayTests {
     #expect(hidden.met, "\(hidden.findings)")
   }
 
-  @Test("a key of JSON is no value of the tests, nor does a continuation that is not checked turn a check off")
+  @Test(
+    "a key of JSON is no value of the tests, nor does a continuation that is not checked turn a check off",
+    .turn(1, of: 4))
   func words() throws {
     let city = "Sources/NetworkLayer/Cities/City.swift"
     let keyed = try check(
@@ -241,7 +252,7 @@ struct OwnWayTests {
     #expect(open.met && open.codes.contains("note nothing-is-guarded"), "\(open.findings)")
   }
 
-  @Test("who comes to a green by 'goto' may bring its tests after that")
+  @Test("who comes to a green by 'goto' may bring its tests after that", .turn(2, of: 4))
   func inOneGo() throws {
     let repository = try Repository.chapter(at: "03/06/1")
     try repository.write("// Mine.\nprivate let own = 1\n", to: "Workspace/Tests/DogPatchTests/Own.swift")
@@ -250,7 +261,7 @@ struct OwnWayTests {
     try repository.kata.succeed("check")
   }
 
-  @Test("a failure with the lesson's values is the lesson's, as optionals or as strings too")
+  @Test("a failure with the lesson's values is the lesson's, as optionals or as strings too", .turn(1, of: 4))
   func sameValues() throws {
     let (old, new) = ("url?.absoluteURL, getDogsURL.absoluteURL", "url?.absoluteString, getDogsURL.absoluteString")
     let found = try check("03/02/1", "03/02/2", more: Edit(Self.tests, old, new))
