@@ -106,6 +106,10 @@ struct AssertionsTests {
         helpers: "func load() { for a in b { make(a) } }\n"
           + "func make(_ a: A?) throws {\n  let b = try XCTUnwrap(a)\n}", isLess: true),
       Edit(
+        testDescription: "an assertion deleted beside lists and a value that were there",
+        before: "XCTAssertEqual([a, b], [1, 2])\nXCTAssertEqual(url, URL(string: a, relativeTo: b))\nXCTAssertTrue(c)",
+        after: "XCTAssertEqual([a, b], [1, 2])\nXCTAssertEqual(url, URL(string: a, relativeTo: b))", isLess: true),
+      Edit(
         testDescription: "three as one value", before: three,
         after: "XCTAssertEqual(Wish(url), Wish(host: \"a\", path: \"b\", query: \"c\"))"),
       Edit(

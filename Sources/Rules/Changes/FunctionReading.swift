@@ -260,7 +260,7 @@ struct AssertionCount: Equatable, Sendable {
 
   /// Where a test awaits what it waited for, it asserts as much, and where one list has what stood in assertions of its own.
   func isLess(than old: AssertionCount) -> Bool {
-    !loops && strength + listed + (awaits && !waits && old.waits ? 1 : 0) < old.strength
+    !loops && strength + max(listed - old.listed, 0) + (awaits && !waits && old.waits ? 1 : 0) < old.strength
   }
 
   /// Whether what was compared with a value is met by more than one now, or says nothing.

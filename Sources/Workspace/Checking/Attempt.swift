@@ -71,6 +71,9 @@ struct Attempt {
     try merger.outcome(ofTests: baseline, on: step, run: runs.outcome).outcome.kind != .fails
   }
 
+  /// A test's identifier without its parameters and the brackets of Swift Testing, with which it is the same test still.
+  static func base(_ id: String) -> Substring { id.prefix { $0 != "(" } }
+
   /// The tests that the chapter changes in this step, and in whose place the learner has put others.
   ///
   /// One that the learner has not by that name may be any of the learner's own names.
@@ -79,10 +82,8 @@ struct Attempt {
     let theirs = asked.edited.union(asked.removed)
     let others = try theirs.subtracting(checker.discovery.tests(of: baseline).ids).count
     let chapters = try step.before.map { try Set(checker.discovery.tests(of: $0).ids) } ?? []
-    // With parameters it is the same test still.
-    func base(_ id: String) -> Substring { id.prefix { $0 != "(" } }
-    let bases = Set(own.added.map(base))
-    let parameterized = own.removed.filter { bases.contains(base($0)) }
+    let bases = Set(own.added.map(Self.base))
+    let parameterized = own.removed.filter { bases.contains(Self.base($0)) }
     let replaced = own.removed.intersection(theirs).union(parameterized).union(
       own.removed.subtracting(chapters).sorted().prefix(others))
     return replaced.count <= own.added.count ? replaced : []

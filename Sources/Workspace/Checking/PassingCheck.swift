@@ -240,15 +240,13 @@ struct PassingCheck {
   private func renamings(but areMissed: Bool) throws -> [Finding] {
     let chapters = try attempt.checker.discovery.tests(of: attempt.step.tree).ids
     let changes = try attempt.tests(since: attempt.baseline)
-    // In Swift Testing brackets stand behind the same name.
-    func base(_ id: String) -> Substring { id.prefix { $0 != "(" } }
-    let bases = Set(changes.added.map(base))
-    let lost = changes.lostInWords.intersection(chapters).filter { !bases.contains(base($0)) }
+    let bases = Set(changes.added.map(Attempt.base))
+    let lost = changes.lostInWords.intersection(chapters).filter { !bases.contains(Attempt.base($0)) }
     let gone = areMissed || changes.added.isEmpty ? [] : lost.sorted()
     let names = "\(gone.quoted("is", "are")) gone; later lessons use \(gone.count == 1 ? "that name" : "those names")"
     let firsts = try attempt.step.before.map { try attempt.checker.discovery.tests(of: $0).ids } ?? []
     let renamed = changes.renamed.filter { $0.isTest && firsts.contains($0.test) && !chapters.contains($0.name) }
-    return renamed.filter { base($0.test) != base($0.name) }.map {
+    return renamed.filter { Attempt.base($0.test) != Attempt.base($0.name) }.map {
       .note("'\($0.test)' is named '\($0.name)' now; later lessons use the first name", code: .testIsRenamed)
     } + (gone.isEmpty ? [] : [.note(names, code: .testIsRenamed)])
   }
