@@ -49,6 +49,10 @@ struct CoachTests {
     Answer(
       "a red that sleeps", at: "02/05/2", Edit(clientTests, "    XCTAssertEqual(mockTask.url.", "    usleep(1)\n§")),
     Answer(
+      "a red that waits, and compares a value with itself", at: "01/03/3",
+      Edit(
+        "Tests/ToDoTests/APIClientTests.swift", "caughtToken?.id, \"1234567890\"", "caughtToken?.id, caughtToken?.id")),
+    Answer(
       "a red that has its stub at once", at: "02/05/1",
       Edit(
         client, "    self.session = session\n  }\n",

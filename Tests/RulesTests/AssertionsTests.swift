@@ -140,6 +140,21 @@ struct AssertionsTests {
         after: "XCTAssertEqual(b, true)"),
       Edit(
         testDescription: "an assertion that unwraps", before: "XCTAssertNotNil(a)", after: "let b = try XCTUnwrap(a)"),
+      Edit(
+        testDescription: "a guard that only unwraps",
+        before: "guard let a, let c = f(a, b) else {\n  return XCTFail()\n}\nXCTAssertEqual(c, 1)",
+        after: "XCTAssertEqual(a.map(f), 1)"),
+      Edit(
+        testDescription: "a guard that asks for a case",
+        before: "guard case .b(let c) = a else { return XCTFail() }\nXCTAssertTrue(c)",
+        after: "XCTAssertTrue(c)", isLess: true),
+      Edit(
+        testDescription: "a guard that asks for more",
+        before: "guard let a, a > 1 else {\n  Issue.record()\n  return\n}\nXCTAssertTrue(c)",
+        after: "XCTAssertTrue(c)", isLess: true),
+      Edit(
+        testDescription: "nothing but a guard", before: "guard let a = b else { return XCTFail() }", after: "",
+        isLess: true),
     ])
   func edits(edit: Edit) {
     #expect(count(edit.after, edit.helpers).isLess(than: count(edit.before, edit.helpers)) == edit.isLess)

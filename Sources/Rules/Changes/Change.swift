@@ -244,6 +244,16 @@ public struct TestReader: Sendable {
       .filter { $1.isSilent || $1.isConstant && $1.assertions == 0 }.map { ($0, $1.isConstant) }
   }
 
+  /// The tests that were added or edited and assert something, and something that no code can change.
+  public func testsWithEmptyAssertions(from old: SourceTree, to new: SourceTree) throws -> [String] {
+    let touched = try changes(from: old, to: new).touched
+    let counts = assertions.counts(in: new.testFiles)
+    return try tests(new).tests.filter { touched.contains($0.id) }.filter {
+      let count = counts($0.text)
+      return count.isConstant && count.strength > 0
+    }.map(\.id)
+  }
+
   private static func byID(_ tests: [TestList.Test]) -> [String: String] {
     Dictionary(tests.map { ($0.id, $0.text) }, uniquingKeysWith: { $1 })
   }

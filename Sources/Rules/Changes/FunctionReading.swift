@@ -94,9 +94,12 @@ struct FunctionReading: Equatable, Sendable {
       let isStatement = Self.isStatement(tokens, at: index)
       count.unwraps += isStatement ? 0 : 1
       add(isStatement ? 1 : 0, isInLoop)
-    case "XCTFail", "#expect": add(1, isInLoop)
+    case "XCTFail", "#expect":
+      add(1, isInLoop)
+      count.exits += Self.isExit(tokens, at: index) ? 1 : 0
     case "record" where index > 1 && tokens[index - 1].text == "." && tokens[index - 2].text == "Issue":
       add(1, isInLoop)
+      count.exits += Self.isExit(tokens, at: index - 2) ? 1 : 0
     default:
       // An assertion of XCTest's is told from a helper of that name where the helpers are known. What is an argument can be one.
       guard ["(", "{", ")", ","].contains(next), tokens[index].isWord else { return }
@@ -201,6 +204,16 @@ struct FunctionReading: Equatable, Sendable {
     return tokens[start - 1].line < tokens[start].line && !["(", ",", "["].contains(tokens[start - 1].text)
   }
 
+  /// Whether a failure is the way out of a `guard` that only unwraps.
+  private static func isExit(_ tokens: SwiftTokens, at index: Int) -> Bool {
+    let brace = tokens[index - 1].text == "return" ? index - 2 : index - 1
+    guard brace > 1, tokens[brace].text == "{", tokens[brace - 1].text == "else",
+      let start = tokens[..<brace].lastIndex(where: { $0.text == "guard" })
+    else { return false }
+    let bounds = [start] + tokens.outermost(in: (start + 1)..<(brace - 1)).filter { tokens[$0].text == "," }
+    return bounds.allSatisfy { tokens[$0 + 1].text == "let" }
+  }
+
   private static func end(ofConditionAt start: Int, in tokens: SwiftTokens) -> Int {
     var depth = 0
     for index in start..<tokens.endIndex {
@@ -242,6 +255,8 @@ struct AssertionCount: Equatable, Sendable {
   var assertions = 0
   /// How many of them more than one value meets.
   var vague = 0
+  /// How many of them only say that a value is missing which others look at, as `XCTUnwrap` does.
+  var exits = 0
   /// How many values more than one they compare in lists that are written out.
   var listed = 0
   /// The values that are unwrapped on the way; they are what a test asserts where nothing else does.
@@ -254,7 +269,8 @@ struct AssertionCount: Equatable, Sendable {
   var isConstant = false
 
   /// As a number to tell; of two assertions and a wait, three.
-  var strength: Int { isSilent ? min(unwraps, 1) : assertions + (waits ? 1 : 0) }
+  var strength: Int { isSilent ? min(unwraps, 1) : statements + (waits ? 1 : 0) }
+  private var statements: Int { max(assertions - exits, min(assertions, 1)) }
   /// `XCTUnwrap` alone is left out: most tests use it only to make what they need.
   var isSilent: Bool { assertions == 0 && !waits }
 
@@ -265,12 +281,13 @@ struct AssertionCount: Equatable, Sendable {
 
   /// Whether what was compared with a value is met by more than one now, or says nothing.
   func isVaguer(than old: AssertionCount) -> Bool {
-    !loops && (assertions - vague < min(old.assertions - old.vague, assertions) || isConstant && !old.isConstant)
+    !loops && (statements - vague < min(old.statements - old.vague, statements) || isConstant && !old.isConstant)
   }
 
   mutating func add(_ other: AssertionCount, inLoop: Bool) {
     assertions += other.assertions
     vague += other.vague
+    exits += other.exits
     listed += other.listed
     unwraps += other.unwraps
     waits = waits || other.waits

@@ -157,6 +157,18 @@ enum Advice {
       code: .testAssertsNothing, helps: ["say what you expect, for example with '\(example)'"])
   }
 
+  /// The new tests with an assertion that says nothing of the code, beside others that do.
+  static func emptyAssertions(of attempt: Attempt) throws -> [Finding] {
+    let reader = attempt.checker.reader
+    let tests = try reader.testsWithEmptyAssertions(from: attempt.baseline, to: attempt.tree)
+    guard let before = attempt.step.before, !tests.isEmpty,
+      try reader.testsWithEmptyAssertions(from: before, to: attempt.step.tree).isEmpty
+    else { return [] }
+    return .note(
+      "an assertion in \(tests.quoted) says the same whatever the code does: it compares a value with itself, or constants"
+        + " with each other", code: .assertionIsEmpty)
+  }
+
   /// The new tests that block their thread for a while. One may well sleep in a task that is cancelled, or to see that something
   /// does not come.
   static func sleepingTests(of attempt: Attempt) throws -> [Finding] {

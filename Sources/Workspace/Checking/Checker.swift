@@ -148,7 +148,7 @@ public final class Check {
         try PassingCheck(attempt: attempt, phase: step.phase).findings() + outerFindings()
       case .starter: [Finding]()
       }
-    return try findings + Advice.sleepingTests(of: attempt) + races.findings()
+    return try findings + Advice.emptyAssertions(of: attempt) + Advice.sleepingTests(of: attempt) + races.findings()
   }
 
   /// What is said of an outer test that was to pass with this step.

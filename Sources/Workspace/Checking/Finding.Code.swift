@@ -22,6 +22,7 @@ extension Finding {
       "a new test has no assertion; that is enough for a red that does not compile, and no longer"
     case testAssertsConstants =
       "a new test asserts only constants, or names nothing of the package: it passes whatever the code does"
+    case assertionIsEmpty = "a new test has an assertion that says the same whatever the code does, beside others"
     case testSleeps = "a new test blocks its thread for a while, in place of a wait for what is to happen"
     case fileHasNoTest =
       "a test file, or a function that asserts, was written that nothing runs; see how a test is named"
