@@ -101,6 +101,18 @@ struct OwnWayTests {
     #expect(found.met, "\(found.findings)")
   }
 
+  @Test("a name that the code gave to a type is no name that the tests miss", .turn(1, of: 4))
+  func ownAlias() throws {
+    let (sessions, answer) = (
+      "Sources/DogPatch/Networking/URLSessionProtocol.swift", "@Sendable (Data?, URLResponse?, Error?) -> Void"
+    )
+    let found = try check(
+      "02/08/2", "02/08/3", Edit(sessions, answer, "Answer"), Edit(Self.mock, answer, "Answer"),
+      Edit(Self.client, "try! JSON", "try? JSON"),
+      Edit(sessions, "", "\ntypealias Answer = @Sendable (Data?, URLResponse?, (any Error)?) -> Void\n"))
+    #expect(found.met, "\(found.findings)")
+  }
+
   @Test("a test that moves to the other library has its name still", .turn(2, of: 4))
   func otherLibrary() throws {
     let repository = try Repository.counter(at: "01/01/5")

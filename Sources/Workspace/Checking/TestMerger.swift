@@ -65,7 +65,7 @@ struct TestMerger {
   }
 
   /// What the learner's tests show beside the chapter's code of a step. Where they do not compile with doubles of both, it is
-  /// with their own, or with the chapter's if the step's code is among these.
+  /// with their own, or with the chapter's if the step's code is among these, and with what the learner's code calls its types.
   func outcome(
     ofTests learner: SourceTree, on step: Step, run: (SourceTree) throws -> Outcome
   ) throws -> (tree: SourceTree, outcome: Outcome) {
@@ -73,9 +73,23 @@ struct TestMerger {
     let found = try (tree, run(tree))
     guard found.1.kind == .doesNotCompile else { return found }
     let other = try writesInTests(step) ? tests(of: learner, before: step.tree) : learner.tests(against: step.tree)
-    guard other.key("") != tree.key("") else { return found }
-    let outcome = try run(other)
-    return outcome.kind == .doesNotCompile ? found : (other, outcome)
+    let aliases = try aliases(of: learner, beside: step.tree)
+    for other in [other] + (aliases.isEmpty ? [] : [tree, other].map { aliases.reduce($0) { $0.replacing($1) } })
+    where other.key("") != tree.key("") {
+      let outcome = try run(other)
+      if outcome.kind != .doesNotCompile { return (other, outcome) }
+    }
+    return found
+  }
+
+  /// The names that the learner's code gives to types, where the chapter's has none of these names.
+  private func aliases(of learner: SourceTree, beside chapter: SourceTree) throws -> [SourceFile] {
+    let taken = TakenNames(in: chapter.appFiles)
+    return try learner.appFiles.compactMap { file in
+      let parts = TopLevel(of: file.contents)
+      guard parts.declarations.contains(where: { $0.kind == "typealias" }) else { return nil }
+      return try parts.without { $0.kind != "typealias" || taken.contains($0) }.map { try placed($0, as: file) }
+    }
   }
 
   /// The learner's tests beside the chapter's code before a step.
