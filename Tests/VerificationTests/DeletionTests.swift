@@ -12,10 +12,13 @@ struct LossTests {
   private struct Trials: Driver {
     let all: SourceTree
     let second: Outcome
+    var withoutTest = Outcome.of("+BarkTests.test_other")
 
     var origin: Record.Origin { Record.Origin(platform: "none", swift: "6.3.1") }
 
-    func outcome(of tree: SourceTree, again: Bool) -> Outcome { second }
+    func outcome(of tree: SourceTree, again: Bool) -> Outcome {
+      tree.testFiles.contains { $0.contents.contains("test_bark") } ? second : withoutTest
+    }
 
     func trials(of tree: SourceTree) -> MutantTrial {
       let notices = tree.files.map(\.contents) == all.files.map(\.contents)
@@ -60,5 +63,8 @@ struct LossTests {
       let second = Outcome.of(passes ? "+BarkTests.test_bark" : "-BarkTests.test_bark")
       #expect(try deletion.losses(by: Trials(all: tree, second: second))?.lost == lost)
     }
+    let noticed = Outcome.of("-BarkTests.test_other")
+    let trials = Trials(all: tree, second: .of("-BarkTests.test_bark"), withoutTest: noticed)
+    #expect(try deletion.losses(by: trials)?.lost == [], "tests that notice it by chance do so with and without")
   }
 }
