@@ -53,6 +53,9 @@ struct CoachTests {
       Edit(
         "Tests/ToDoTests/APIClientTests.swift", "caughtToken?.id, \"1234567890\"", "caughtToken?.id, caughtToken?.id")),
     Answer(
+      "a double that says it is safe, without the lock", at: "07/05/4",
+      Edit("Tests/DogPatchTests/Doubles/StubService.swift", "  var result", "  nonisolated(unsafe) var result")),
+    Answer(
       "a red that has its stub at once", at: "02/05/1",
       Edit(
         client, "    self.session = session\n  }\n",

@@ -18,14 +18,16 @@ struct DataRaceChecks {
     func isGuarded(_ path: String, in tree: SourceTree?) -> Bool { Self.hasLock(tree?.file(path)?.contents ?? "") }
     let paths = step.tree.changedPaths(since: step.before)
     guard paths.contains(where: { isGuarded($0, in: step.tree) && !isGuarded($0, in: step.before) }) else { return [] }
-    let files = tree.changedPaths(since: attempt.baseline).filter { path in
-      let words = Set(SwiftTokens(tree.file(path)?.contents ?? "").map(\.text))
-      return words.isSuperset(of: ["@unchecked", "var"]) && words.isDisjoint(with: Self.locks)
+    return tree.changedPaths(since: attempt.baseline).flatMap { path -> [Finding] in
+      let text = tree.file(path)?.contents ?? ""
+      let promises = Self.doors(in: text).intersection(["@unchecked", "nonisolated(unsafe)"]).sorted()
+      guard !promises.isEmpty, SwiftTokens(text).contains(where: { $0.text == "var" }), !Self.hasLock(text) else {
+        return []
+      }
+      return .note(
+        "'\(path)' says \(promises.quoted), and no lock guards what changes there, as one does in the chapter",
+        code: .nothingIsGuarded)
     }
-    guard !files.isEmpty else { return [] }
-    return .note(
-      "\(files.quoted("says", "say")) '@unchecked', and no lock guards what changes there, as one does in the chapter",
-      code: .nothingIsGuarded)
   }
 
   private func doors() throws -> [Finding] {
