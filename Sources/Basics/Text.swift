@@ -84,9 +84,7 @@ extension Substring {
 extension String {
   /// The text without ASCII white space at its ends.
   public var trimmingSpaces: String { Substring(self).trimmingSpaces }
-}
 
-extension String {
   /// The text as a terminal, a page or a log may show it: control characters and those that turn the direction of writing
   /// are spelled out, such as `\u{1b}`; line feeds and tabs stay.
   ///
@@ -124,9 +122,7 @@ extension String {
     let words = rest.dropFirst().drop { ("0"..."9").contains($0) || $0 == ";" }
     return words.first == "m" ? rest.index(after: words.startIndex) : nil
   }
-}
 
-extension String {
   /// What is between each two signs of a kind, such as what a message has in quotes.
   public func parts(between sign: Character) -> [String] {
     let parts = split(separator: sign, omittingEmptySubsequences: false)

@@ -73,9 +73,7 @@ public struct Comparison: Equatable, Sendable {
       notes.append("worded differently by \(ranAt) than by \(recordedAt), which recorded it")
     }
   }
-}
 
-extension Comparison {
   /// What no compiler and no platform words otherwise: where an assertion is, and the values in it.
   private static func values(of outcome: Outcome) -> [String] {
     outcome.tests.flatMap { test in

@@ -91,9 +91,7 @@ extension Diagnostic {
   public init(module: String, file: String, line: Int, column: Int, message: String) {
     self.init(module: module, location: SourceLocation(file: file, line: line, column: column), message: message)
   }
-}
 
-extension Diagnostic {
   /// What is in warnings of data races, and not in those of a value that nothing uses, for example. The last is about no race:
   /// Swift 6.3 proposes a constant for a weak variable, and the records of chapter 07 have that warning.
   private static let wordsOfRaces = [

@@ -58,9 +58,7 @@ public enum InvalidOutcome: Error, Equatable, Sendable, Codable {
     default: .broken
     }
   }
-}
 
-extension InvalidOutcome {
   /// Whether the files cannot be run as they are.
   public var isOfFiles: Bool {
     switch self {

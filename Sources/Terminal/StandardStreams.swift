@@ -12,9 +12,7 @@ public enum StandardStreams {
       _ = open("/dev/null", mode)
     }
   }
-}
 
-extension StandardStreams {
   /// Writes the whole text.
   ///
   /// - Returns: false if it cannot be written; `errno` says why.

@@ -23,9 +23,7 @@ public struct LessonEdits {
   mutating func insert(_ lines: [String], before block: Lesson.Block) {
     edits.append(((block.line - 2)..<(block.line - 2), lines))
   }
-}
 
-extension LessonEdits {
   /// Whether a section has a block that waits to be filled.
   public static func canFill(_ step: Step) -> Bool { !waiting(in: step).isEmpty }
 

@@ -50,9 +50,7 @@ extension CodeChange {
       throw .at(line, "lines with '+' have no place without a line with '-' or a space beside them")
     }
   }
-}
 
-extension CodeChange {
   /// A blank line at a run's end is a matter of layout, and says nothing of the place.
   private static func withoutBlankEnds(_ run: [Line]) -> [Line] {
     let isBlank = { (line: Line) in line.isKept && line.text.trimmingSpaces.isEmpty }

@@ -179,9 +179,7 @@ extension Break {
       step: step, title: shown.title, line: shown.line, change: shown.change, claim: .noticed(output: shown.output),
       markdown: shown.parts.markdown, isOfStage: isOfStage)
   }
-}
 
-extension Break {
   /// A change at the end of a stage that no test notices.
   fileprivate init(_ unnoticed: Lesson.Survivor, _ claim: Claim, of step: Step) {
     self.init(

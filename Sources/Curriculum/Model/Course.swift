@@ -43,9 +43,7 @@ public struct Course: Sendable {
 
   /// Every chapter's starter and steps, in order, each exercise behind its stage.
   public var steps: [Step] { chapters.flatMap(\.stepsWithExercises) }
-}
 
-extension Course {
   /// What would be wrong with the settings of a chapter that is not there yet.
   public func faults(ofSettings text: String, of name: String) -> [CourseFault] {
     var loader = CourseLoader(root: root, only: name)

@@ -58,9 +58,7 @@ public struct Reference: Equatable, Sendable {
 
   /// The folder names that are written out, from the chapter's down; an empty one for a bare number.
   var writtenNames: [String] { [chapter, stage, targets.first].compactMap { $0 }.map { $0.words ?? "" } }
-}
 
-extension Reference {
   /// What a reference names that is not there, in a line.
   ///
   /// - Parameter own: the place of the text.

@@ -55,9 +55,7 @@ extension TestList {
         }
       }.map(\.path))
   }
-}
 
-extension TestList {
   /// Refuses a copied file, which a compiler may need ten seconds for: it looks for which of two equal types each line means.
   static func refuseCopies(in files: [(path: String, parsed: ParsedFile)]) throws(InvalidOutcome) {
     var paths: [[String]: String] = [:]

@@ -67,9 +67,7 @@ struct DeveloperTools: Codable, Equatable, Sendable {
     guard let finished = try? ProcessRunner.run(command), finished.isSuccess else { return nil }
     return finished.output.lines.first.map(String.init)
   }
-}
 
-extension DeveloperTools {
   /// The words of the compiler's and the linker's calls that say where things are.
   ///
   /// - Parameters:

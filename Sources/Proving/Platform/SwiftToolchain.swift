@@ -64,9 +64,7 @@ public struct SwiftToolchain: Codable, Sendable {
     static let product = "kata-template-product"
     static let module = "KataTemplateModule"
   }
-}
 
-extension SwiftToolchain {
   /// Finds the toolchain and asks it how it compiles.
   ///
   /// The answers are kept in the cache, as asking takes half a second: under the compiler's file where that is the compiler
@@ -197,9 +195,7 @@ extension SwiftToolchain {
         Command(tool, arguments, in: folder, environment: environment, timeLimit: .seconds(60)))
     }
   }
-}
 
-extension SwiftToolchain {
   /// The calls that make a program, with ``Template`` words where a module's own go.
   struct Calls: Equatable {
     var frontend: [String]

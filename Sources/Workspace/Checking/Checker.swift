@@ -67,9 +67,7 @@ public struct Checker: Sendable {
       _ = try driver.outcome(of: tree, again: false)
     }
   }
-}
 
-extension Checker {
   /// What a step's own run shows, outer tests that are red aside: as recorded, or by running it where there is no record.
   func expectedKind(of step: Step, at position: Position) throws -> Outcome.Kind {
     let outcome = try (try? records.record(of: step))?.outcome ?? driver.outcome(of: step.tree, again: false)

@@ -79,9 +79,7 @@ public struct Sheet: Codable, Equatable, Sendable {
     guard let step = MetSteps(of: copy)?.current else { throw .noStep }
     self.init(name: name, id: id, step: step, day, now: now)
   }
-}
 
-extension Sheet {
   /// Whether somebody's day can have been so: what others write into the folder is read by the instructor's program.
   var isPlausible: Bool {
     let numbers = [met, right, predicted, hints, checks ?? 0, minutes ?? 0, quiet ?? 0] + (times ?? [:]).values

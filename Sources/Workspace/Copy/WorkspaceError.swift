@@ -12,9 +12,7 @@ public enum WorkspaceError: Error, Equatable {
   case isNotAFolder(String)
   case cannotRead(path: String, reason: String)
   case cannotWrite(path: String, reason: String)
-}
 
-extension WorkspaceError {
   /// The same about the place that matters to a person, where the fault came up in a draft of it.
   func naming(_ path: String) -> WorkspaceError {
     if case .cannotWrite(_, let reason) = self { return .cannotWrite(path: path, reason: reason) }

@@ -50,9 +50,7 @@ extension LearnerCopy {
     let isPastIt = session.position.previous?.name == end.name && session.state.baseline == Baselines.name(of: tree)
     return isAtEnd || isPastIt ? tree : nil
   }
-}
 
-extension LearnerCopy {
   /// Refuses a step of another chapter than the workspace's, for it contains no files for that; a chapter that continues the
   /// workspace's continues with its files.
   ///

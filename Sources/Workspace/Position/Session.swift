@@ -161,9 +161,7 @@ public struct Session: Sendable {
   func tree(at baseline: String) -> SourceTree {
     Baselines(copy: copy).tree(baseline, like: step.tree) ?? step.tree.with(files: step.before?.files ?? [])
   }
-}
 
-extension Session {
   /// Whether the files are others than those that a check has seen; files that cannot be read are.
   public func hasChanged(since report: CheckReport) -> Bool {
     guard report.position.step.name == step.name else { return true }

@@ -61,9 +61,7 @@ extension Subcommand {
       }
       return .proven
     })
-}
 
-extension Subcommand {
   static let kit = Subcommand(
     name: "kit", operands: "[PLAN DIR]",
     summary: "make what an instructor prints: agenda, a card a stage, participants' sheet",

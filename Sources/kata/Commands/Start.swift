@@ -40,9 +40,7 @@ extension Subcommand {
       Editor(context: context, options: arguments.options).open(step)
       return .proven
     })
-}
 
-extension Subcommand {
   static let reset = Subcommand(
     name: "reset", operands: "[--to STEP]",
     summary: "lay out the current step again; your files become a backup",

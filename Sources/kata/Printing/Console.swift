@@ -96,9 +96,7 @@ final class Console: Sendable {
 
   /// Why some result could not be printed; nil if all were.
   var outputFault: String? { faults.withLock { $0 } }
-}
 
-extension Console {
   /// Does what somebody waits for, and says after two seconds why it may take long; only where a person looks on.
   func sayingWhy<Result>(
     _ reason: String = "still compiling or running; only the first check of a chapter takes long",

@@ -38,9 +38,7 @@ struct TextPage {
       }
     }
   }
-}
 
-extension TextPage {
   /// The lesson of the step that a learner comes to, from the stage's introduction on at its first step.
   static func lesson(at position: Position) -> TextPage {
     var reading = TextPage(of: position.step)
