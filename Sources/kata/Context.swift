@@ -1,7 +1,6 @@
 import Basics
 import Curriculum
 import Foundation
-import Outcomes
 import Processes
 import Proving
 import Verification

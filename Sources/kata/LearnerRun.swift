@@ -1,6 +1,5 @@
 import Basics
 import Curriculum
-import Proving
 import Terminal
 import Workspace
 

@@ -1,5 +1,3 @@
-import Basics
-
 /// Whether the questions of a chapter can be answered without the chapter: by the longest answer, or by its place.
 enum Guessable {
   /// Of fewer questions a share says nothing.

@@ -1,5 +1,3 @@
-import Basics
-
 /// Reads a chapter's free stage from its folder.
 struct FreeStageReader {
   let chapter: String

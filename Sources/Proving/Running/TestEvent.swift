@@ -1,5 +1,3 @@
-import Outcomes
-
 /// What a test program reports, line by line: ``TestHost`` writes it.
 struct TestEvent: Decodable {
   enum Kind: String, Decodable { case began, failed, ended, testing, finished, survivor }

@@ -3,7 +3,6 @@ import Curriculum
 import Foundation
 import Processes
 import Proving
-import Verification
 
 /// Writes chapters as git repositories. The same course gives the same hashes.
 public struct CourseHistory {

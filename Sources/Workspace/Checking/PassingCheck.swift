@@ -2,7 +2,6 @@ import Basics
 import Curriculum
 import Outcomes
 import Rules
-import Verification
 
 /// A step that ends with every test passing: a green, a refactor, or a new test that passes at once.
 struct PassingCheck {

@@ -1,4 +1,3 @@
-import Basics
 import Foundation
 
 /// Where a participant's sheet goes after each check: a folder that the class shares.

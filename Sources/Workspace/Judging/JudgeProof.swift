@@ -1,8 +1,6 @@
 import Basics
 import Curriculum
 import Foundation
-import Outcomes
-import Proving
 
 /// Proves the judge of learners as the course is proven: it plays attempts at a step through a learner's own start and check,
 /// and compares each verdict, and the code of its first problem, with the one that is right.

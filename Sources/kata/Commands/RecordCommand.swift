@@ -1,5 +1,4 @@
 import Authoring
-import Basics
 import Curriculum
 import Foundation
 import Verification

@@ -3,7 +3,6 @@ import Curriculum
 import Foundation
 import Proving
 import Rules
-import Terminal
 import Verification
 import Workspace
 
