@@ -86,13 +86,8 @@ struct CourseLoader {
   private mutating func chapter(_ name: String) -> Chapter? {
     if let chapter = loaded[name] { return chapter }
     guard let settings = settings[name] else { return nil }
-    var base: SourceTree?
-    if let continued = settings.continues {
-      switch self.base(of: name, continued: continued) {
-      case .some(let tree): base = tree
-      case nil: return nil
-      }
-    }
+    let base = settings.continues.flatMap { self.base(of: name, continued: $0) }
+    guard settings.continues == nil || base != nil else { return nil }
     var builder = ChapterBuilder(
       name: name, settings: settings, folder: folder, base: base,
       depth: chosen == nil ? .everything : name == chosen ? .lessons : .files)
@@ -103,31 +98,25 @@ struct CourseLoader {
   }
 
   private mutating func base(of name: String, continued: String) -> SourceTree? {
-    let file = "Chapters/\(name)/chapter.json"
+    func refused(_ words: String) -> SourceTree? {
+      fault("Chapters/\(name)/chapter.json", words)
+      return nil
+    }
     let parts = continued.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
-    guard parts[0] != name else {
-      fault(file, "the chapter continues itself")
-      return nil
-    }
-    guard !endsWhereItBegins(name) else {
-      fault(file, "the chapter continues '\(parts[0])', which continues it")
-      return nil
-    }
+    guard parts[0] != name else { return refused("the chapter continues itself") }
+    guard !endsWhereItBegins(name) else { return refused("the chapter continues '\(parts[0])', which continues it") }
     guard folder.exists("Chapters/\(parts[0])") else {
       let names = (folder.entries("Chapters") ?? []).map(\.name).filter { $0 != name }
       let hint = Spelling.nearest(to: parts[0], in: names).map { "; did you mean '\($0)'?" } ?? ""
-      fault(file, "continues '\(continued)', but there is no chapter of that name\(hint)")
-      return nil
+      return refused("continues '\(continued)', but there is no chapter of that name\(hint)")
     }
     guard let chapter = chapter(parts[0]) else {
-      fault(file, "continues '\(continued)', which has faults of its own")
-      return nil
+      return refused("continues '\(continued)', which has faults of its own")
     }
     guard parts.count > 1 else { return chapter.steps.last?.tree }
     guard let stage = chapter.stages.first(where: { $0.name == parts[1] }), parts.count == 2 else {
       let hint = Spelling.nearest(to: parts[1], in: chapter.stages.map(\.name)).map { "; did you mean '\($0)'?" } ?? ""
-      fault(file, "continues '\(continued)', but there is no stage of that name\(hint)")
-      return nil
+      return refused("continues '\(continued)', but there is no stage of that name\(hint)")
     }
     return stage.steps.last?.tree
   }

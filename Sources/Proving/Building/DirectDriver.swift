@@ -200,14 +200,7 @@ public enum BuiltApp: Equatable, Sendable {
   case noScreen
 
   /// nil if there is no program.
-  public var program: String? {
-    guard case .built(let program, _) = self else { return nil }
-    return program
-  }
-
+  public var program: String? { if case .built(let program, _) = self { program } else { nil } }
   /// nil if there is no program.
-  public var main: SourceFile? {
-    guard case .built(_, let main) = self else { return nil }
-    return main
-  }
+  public var main: SourceFile? { if case .built(_, let main) = self { main } else { nil } }
 }

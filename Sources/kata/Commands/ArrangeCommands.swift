@@ -13,7 +13,8 @@ extension Subcommand {
     options: InsertOptions.self,
     run: { arguments, context in
       try arrange(arguments.options.arranging, context) { arrangement, _ in
-        let name = try PlaceName(try first(of: arguments.names, "a place"))
+        guard let text = arguments.names.first else { throw UsageError("name a place") }
+        let name = try PlaceName(text)
         if let last = arguments.options.last {
           let last = try PlaceName(last).place
           let words = try name.name(or: arguments.names.dropFirst(), expecting: "a name")
@@ -76,11 +77,6 @@ extension Subcommand {
     place.step == nil
       ? "'scripts/kata new \(place)/1 red' begins its first step"
       : "'scripts/kata edit \(place)' opens it, 'scripts/kata take \(place)' writes back what you did"
-  }
-
-  private static func first(of names: [String], _ what: String) throws(UsageError) -> String {
-    guard let name = names.first else { throw UsageError("name \(what)") }
-    return name
   }
 
   /// Puts a new step or stage into an arrangement.
