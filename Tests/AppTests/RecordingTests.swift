@@ -17,8 +17,7 @@ struct RecordingTests {
     }
     for recording in recordings { try folder.write("old", to: recording) }
 
-    var kata = Kata.ofRepository
-    kata.variables["KATA_FIXTURES"] = folder.path
+    let kata = Kata.ofRepository.with(["KATA_FIXTURES": folder.path])
     let run = try kata.run(Self.script, ["--all"])
 
     #expect(run.code == 0, "\(run.errors)")

@@ -94,8 +94,7 @@ struct ServerTests {
         atPath: "\(folder.path)/\(name)", withDestinationPath: "/usr/bin/\(name)")
     }
 
-    var kata = Kata.ofRepository
-    kata.path = folder.path
+    let kata = Kata.ofRepository.with(path: folder.path)
     let run = try kata.run(FixtureServer.script, ["dogpatch"])
 
     #expect(run.code == 69)

@@ -14,8 +14,7 @@ struct DifferenceTests {
     try sandbox.course.write("Sources/Tiny/Counting.swift\n", to: "\(TinyCourse.chapter)/01-double/5-refactor/REMOVED")
     let name = "01/01/\(step.prefix(1))"
     let drawn = try sandbox.kata.run("show", name, "--diff")
-    var kata = sandbox.kata
-    kata.path = try sandbox.path(with: [:])
+    let kata = try sandbox.kata.with(path: sandbox.path(with: [:]))
     let ran = try kata.succeed("show", name, "--diff")
     // Git says more of each file, and behind the numbers what the lines are in.
     let lines = drawn.lines.filter { line in
@@ -27,8 +26,7 @@ struct DifferenceTests {
 
   @Test("a git that fails is told with what it says")
   func brokenGit() throws {
-    var kata = sandbox.kata
-    kata.path = try sandbox.path(with: ["git": "echo 'fatal: no memory'; exit 128"])
+    let kata = try sandbox.kata.with(path: sandbox.path(with: ["git": "echo 'fatal: no memory'; exit 128"]))
     let ran = try kata.fail("show", "01/01/4", "--diff", with: 69)
     #expect(ran.errors == "kata show: error: 'git' does not do what it should; fatal: no memory\n")
   }
@@ -54,8 +52,7 @@ struct DifferenceTests {
     try home.write(settings, to: ".gitconfig")
     try home.write(settings, to: "git/config")
     try home.write("*.swift diff=shout\n", to: "attributes")
-    var kata = sandbox.kata
-    kata.variables = ["HOME": home.path, "XDG_CONFIG_HOME": home.path, "GIT_EXTERNAL_DIFF": "false"]
+    let kata = sandbox.kata.with(["HOME": home.path, "XDG_CONFIG_HOME": home.path, "GIT_EXTERNAL_DIFF": "false"])
     let ran = try kata.succeed("show", "01/01/4", "--diff")
     #expect(ran.output == plain.output)
   }

@@ -7,8 +7,7 @@ struct EnvironmentTests {
   @Test("no Swift is told in one line")
   func noSwift() throws {
     let sandbox = try Sandbox(.empty)
-    var kata = sandbox.kata
-    kata.path = try sandbox.path(with: [:])
+    let kata = try sandbox.kata.with(path: sandbox.path(with: [:]))
     let ran = try kata.fail("verify", with: 69)
     #expect(ran.errors.hasPrefix("kata verify: error: no 'swiftc' on PATH; install Swift 6."))
     #expect(ran.errors.split(separator: "\n").count == 1)
@@ -24,8 +23,7 @@ struct EnvironmentTests {
     ])
   func oldSwift(script: String) throws {
     let sandbox = try Sandbox(.empty)
-    var kata = sandbox.kata
-    kata.path = try sandbox.path(with: ["swiftc": script])
+    let kata = try sandbox.kata.with(path: sandbox.path(with: ["swiftc": script]))
     let ran = try kata.fail("verify", with: 69)
     #expect(ran.errors.hasPrefix("kata verify: error: Swift "))
     #expect(ran.errors.contains(" is too old, as only 6.1 and newer print what tests are found by; install"))

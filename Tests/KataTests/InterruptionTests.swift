@@ -70,8 +70,7 @@ struct InterruptionTests {
     let sandbox = try Sandbox()
     let git = "case $* in *fast-import*) exec sleep \(nap) ;; esac\nPATH='\(Kata.path)' exec git \"$@\""
     try sandbox.folder.writeScript(git, to: "bin/git")
-    var kata = sandbox.kata
-    kata.path = "\(sandbox.folder.path)/bin:\(Kata.path)"
+    let kata = sandbox.kata.with(path: "\(sandbox.folder.path)/bin:\(Kata.path)")
     let ran = try kata.run(["history", "\(sandbox.folder.path)/all"]) { process in
       #expect(Processes.eventually { isAsleep() })
       kill(process, SIGINT)

@@ -29,8 +29,7 @@ struct PropagateTests {
         == "\(code("4-green")): would be carried\n\(code("5-refactor")): would be carried\n2 to carry, 0 in conflict\n")
     #expect(try text("5-refactor") == before)
 
-    var kata = sandbox.kata
-    kata.variables["KATA_TELL"] = "0"
+    let kata = sandbox.kata.with(["KATA_TELL": "0"])
     let ran = try kata.succeed("propagate")
     #expect(ran.output.hasSuffix("7 steps run, 0 records written again, 0 left to look at\n"), "\(ran.output)")
     #expect(ran.ownErrors.contains(/^  7 of 7: 01-tiny\//.anchorsMatchLineEndings()), "\(ran.errors)")
@@ -311,8 +310,7 @@ struct PropagateTests {
 
   @Test("without git one line says so")
   func noGit() throws {
-    var kata = sandbox.kata
-    kata.path = try sandbox.path(with: [:])
+    let kata = try sandbox.kata.with(path: sandbox.path(with: [:]))
     let ran = try kata.fail("propagate", with: 69)
     #expect(ran.errors == "kata propagate: error: no 'git' on PATH; install it from https://git-scm.com\n")
   }

@@ -74,8 +74,7 @@ struct ScriptTests {
   @Test("no Swift is told in one line")
   func noSwift() throws {
     let sandbox = try Sandbox()
-    var kata = try kata(nil)
-    kata.path = try sandbox.path(with: [:])
+    let kata = try kata(nil).with(path: sandbox.path(with: [:]))
     let ran = try withExtendedLifetime(sandbox) { try run(kata) }
     #expect(ran.code == 69)
     #expect(ran.errors == "kata: error: no 'swift' on PATH; \(get)\n")
@@ -113,8 +112,7 @@ struct ScriptTests {
   @Test("getting lost: a build that takes long says how far it is, and when it is done")
   func progress() throws {
     let slow = "echo '[7/9] Compiling kata List.swift'; sleep 1; mkdir -p"
-    var kata = try kata(Self.builder.replacingOccurrences(of: "mkdir -p", with: slow))
-    kata.variables["KATA_TELL"] = "0.2"
+    let kata = try kata(Self.builder.replacingOccurrences(of: "mkdir -p", with: slow)).with(["KATA_TELL": "0.2"])
     let ran = try run(kata)
     #expect(ran.code == 0, "\(ran.testDescription)")
     let told = [
@@ -240,8 +238,7 @@ struct ScriptTests {
       open(sys.argv[1], "w").close()
       time.sleep(60)' "$SLOW" ;; esac
       """
-    var kata = try kata(swift)
-    kata.variables["SLOW"] = "\(folder.path)/slow"
+    let kata = try kata(swift).with(["SLOW": "\(folder.path)/slow"])
     let ran = try kata.run("/bin/sh", ["\(folder.path)/repository/scripts/kata", "list"]) { process in
       #expect(Processes.eventually { folder.exists("slow") })
       kill(process, signal)

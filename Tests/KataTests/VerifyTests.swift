@@ -62,8 +62,7 @@ struct VerifyTests {
 
   @Test("SwiftPM's other build system may have other words too", .enabled(if: Kata.hasTime))
   func otherBuildSystem() throws {
-    var kata = Kata.ofRepository
-    kata.variables["KATA_BUILD_OPTIONS"] = "--build-system swiftbuild"
+    let kata = Kata.ofRepository.with(["KATA_BUILD_OPTIONS": "--build-system swiftbuild"])
     let ran = try kata.succeed("verify", "06/10/1", "--driver", "package")
     #expect(ran.output.contains("note: 06/10/1 worded differently by Swift "), "\(ran.testDescription)")
   }

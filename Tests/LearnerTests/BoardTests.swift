@@ -129,8 +129,7 @@ struct BoardTests {
       try kata("start", "01")
       try kata("share", "--to", "\(folder.path)", "--as", "ada")
       let before = try kata("check")
-      var kata = kata
-      kata.variables = ["LD_PRELOAD": library, "GONE": "\(folder.path)/"]
+      let kata = kata.with(["LD_PRELOAD": library, "GONE": "\(folder.path)/"])
       let (after, told) = try await aside { [kata] in (try kata.run(["check"]), try kata.run(["share"])) }
       #expect(after.code == before.code && after.output == before.output && after.errors.isEmpty, "\(after.errors)")
       #expect(told.code == 69 && told.errors.contains("'\(folder.path)' does not answer"), "\(told.errors)")

@@ -77,12 +77,10 @@ struct EditorTests {
   func none() throws {
     let (repository, vscode) = try inVSCode()
     try vscode.run("start", "01", "--no-editor")
-    var elsewhere = vscode
-    elsewhere.variables["TERM_PROGRAM"] = "Apple_Terminal"
+    let elsewhere = vscode.with(["TERM_PROGRAM": "Apple_Terminal"])
     try elsewhere.run("start", "01")
     #expect(!repository.exists("opened"))
-    var without = vscode
-    without.path = "/usr/bin:/bin"
+    let without = vscode.with(path: "/usr/bin:/bin")
     let start = try without.run("start", "01")
     #expect(start.code == 0)
     #expect(start.errors == "")

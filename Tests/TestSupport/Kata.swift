@@ -24,6 +24,14 @@ public struct Kata: Sendable {
     modules = cache == nil ? nil : try? InstalledToolchain.modules.get()
   }
 
+  /// The same with another place for programs, or more of the environment.
+  public func with(path: String? = nil, _ variables: [String: String] = [:]) -> Kata {
+    var kata = self
+    kata.path = path ?? self.path
+    kata.variables.merge(variables) { $1 }
+    return kata
+  }
+
   public static let program = BuiltKata.path
   /// Where these tests search programs.
   public static let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
