@@ -24,10 +24,16 @@ public enum Fixture {
     guard FileManager.default.fileExists(atPath: file.path) else {
       throw FixtureError.missing(name: name, folder: root.path)
     }
-    do {
-      return try Data(contentsOf: file)
-    } catch {
+    do { return try Data(contentsOf: file) } catch {
       throw FixtureError.unreadable(name: name, reason: error.localizedDescription)
     }
+  }
+
+  /// A recorded exchange.
+  ///
+  /// - Parameter name: the path below `Fixtures`, such as `tistory/GET_app_v2_feed_followings.200.http`.
+  /// - Throws: ``FixtureError`` when the recording is missing, misnamed or broken.
+  public static func exchange(named name: String) throws -> RecordedExchange {
+    try RecordedExchange(parsing: data(named: name), named: name)
   }
 }
