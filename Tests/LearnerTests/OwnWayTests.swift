@@ -113,6 +113,62 @@ struct OwnWayTests {
     #expect(found.met, "\(found.findings)")
   }
 
+  @Test("a fault that has no place in code of another form is planted in the chapter's", .turn(2, of: 4))
+  func plantedElsewhere() throws {
+    let found = try check(
+      "01/05/13", "01/05/14",
+      Edit("Sources/ToDo/APIClient.swift", "guard let data else {", "guard let data = data as Data? else {"),
+      more: Edit(
+        "Tests/ToDoTests/APIClientItemsTests.swift", ".error as? WebserviceError, .dataEmptyError)", ".items, nil)"))
+    #expect(!found.met && found.findings.contains { $0.code == "break-is-not-noticed" }, "\(found.findings)")
+  }
+
+  @Test("older tests of one's own code are no reason not to try the new ones on the chapter's", .turn(1, of: 4))
+  func olderNames() throws {
+    let found = try check(
+      "01/05/11", "01/05/12",
+      Edit(
+        "Sources/ToDo/APIClient.swift", "", "\nfunc shortened(_ text: String) -> String { String(text.prefix(9)) }\n"),
+      Edit(
+        "Tests/ToDoTests/ShortenedTests.swift", "",
+        "import XCTest\n\n@testable import ToDo\n\nfinal class ShortenedTests: XCTestCase {\n"
+          + "  func test_short() { XCTAssertEqual(shortened(\"a\"), \"a\") }\n}\n"),
+      more: Edit(
+        "Tests/ToDoTests/APIClientItemsTests.swift", "XCTAssertEqual(answer.error as NSError?, error)",
+        "XCTAssertEqual(answer.error as? WebserviceError, .dataEmptyError)"))
+    #expect(!found.met && found.findings.contains { $0.code == "tests-fail-after-the-step" }, "\(found.findings)")
+  }
+
+  @Test("a test that never ends on the chapter's code asks for the step", .turn(2, of: 4))
+  func neverEnds() throws {
+    let waiting = """
+      PassedInCompletion() throws {
+          let called = expectation(description: "the completion is called")
+
+          let task = session.makeDataTask(with: url) { _, _, _ in
+            called.fulfill()
+          }
+          try XCTUnwrap(task as? URLSessionTask).cancel()
+
+          waitForExpectations(timeout: 3)
+      """
+    let awaiting = """
+      PassedInCompletion() async {
+          let error = await withCheckedContinuation { done in
+            let task = session.makeDataTask(with: url) { _, _, error in done.resume(returning: error) }
+            (task as? URLSessionTask)?.cancel()
+          }
+          XCTAssertNotNil(error)
+      """
+    let found = try check(
+      "02/03/8", "02/03/9",
+      Edit(
+        "Sources/DogPatch/Networking/URLSessionProtocol.swift", "url) { _, _, _ in }",
+        "url, completionHandler: completionHandler)"),
+      more: Edit("Tests/DogPatchTests/Networking/URLSessionProtocolTests.swift", waiting, awaiting))
+    #expect(found.met, "\(found.findings)")
+  }
+
   @Test("a test that moves to the other library has its name still", .turn(2, of: 4))
   func otherLibrary() throws {
     let repository = try Repository.counter(at: "01/01/5")

@@ -146,7 +146,9 @@ public final class Check {
         try PassingCheck(attempt: attempt, phase: step.phase).findings() + outerFindings()
       case .starter: [Finding]()
       }
-    return try findings + Advice.emptyAssertions(of: attempt) + Advice.sleepingTests(of: attempt) + races.findings()
+    let isTold = findings.contains { $0.code == Finding.Code.testAssertsConstants.name }
+    return try findings + (isTold ? [] : Advice.emptyAssertions(of: attempt)) + Advice.sleepingTests(of: attempt)
+      + races.findings()
   }
 
   /// What is said of an outer test that was to pass with this step.
@@ -168,7 +170,7 @@ struct CheckPlan {
   /// The learner's files as they were when the step began.
   let baseline: SourceTree
   private let failing = Memo<String, SourceTree?>()
-  private let faulty = Memo<String, [(subject: Lesson.Break, tree: SourceTree)]>()
+  private let faulty = Memo<String, [(subject: Lesson.Break, tree: SourceTree, isOwn: Bool)]>()
 
   init(_ session: Session, tree: SourceTree, merger: TestMerger) {
     (self.session, self.tree, self.merger) = (session, tree, merger)
@@ -193,16 +195,21 @@ struct CheckPlan {
     try merger.tests(of: step, on: code ?? tree)[0]
   }
 
-  /// The learner's package with each fault that the lesson plants and that has a place there, and what the new tests need.
-  func planted(_ checker: Checker) throws -> [(subject: Lesson.Break, tree: SourceTree)] {
+  /// The learner's package with each fault that the lesson plants, and what the new tests need: with the chapter's code where the
+  /// fault has no place in the learner's.
+  func planted(_ checker: Checker) throws -> [(subject: Lesson.Break, tree: SourceTree, isOwn: Bool)] {
     try faulty.value(for: step.name) {
+      let breaks = step.lesson?.breaks ?? []
+      guard !breaks.isEmpty else { return [] }
       let changed = ChangedCode(discovery: checker.discovery)
-      let code = try changed.code(of: tree)
       let new = try checker.reader.changes(from: baseline, to: tree).touched.sorted()
-      return (step.lesson?.breaks ?? []).compactMap { subject in
-        Checker.place(of: subject.change, in: code).map {
-          (subject, checker.discovery.tree(changed.tree(with: $0, in: tree), neededBy: new))
+      let codes = try [tree, testsAtStep()].map { ($0, try changed.code(of: $0)) }
+      return breaks.compactMap { subject in
+        for (index, (tree, code)) in codes.enumerated() {
+          guard let place = Checker.place(of: subject.change, in: code) else { continue }
+          return (subject, checker.discovery.tree(changed.tree(with: place, in: tree), neededBy: new), index == 0)
         }
+        return nil
       }
     }
   }

@@ -41,7 +41,13 @@ struct CrossCheck {
         .good("your tests \(Self.verb(before)) on the chapter's code before the step", code: .testsAskForTheStep))
     }
     guard let goal = attempt.session.position.goal else { return findings }
-    let (mixed, outcome) = try attempt.merger.outcome(ofTests: attempt.tree, on: goal, run: attempt.runs.settled)
+    var (mixed, outcome) = try attempt.merger.outcome(ofTests: attempt.tree, on: goal, run: attempt.runs.settled)
+    if outcome.kind == .doesNotCompile {
+      // Older tests may be of names that are the learner's alone.
+      let new = try withoutOld(in: mixed, since: attempt.cycle, to: attempt.tree)
+      let alone = try attempt.runs.settled(new)
+      if alone.kind != .doesNotCompile { (mixed, outcome) = (new, alone) }
+    }
     if try outcome.kind == .passes || newTestsPass(in: mixed, outcome) {
       let contradicting = try contradicting(outcome)
       if !contradicting.isEmpty {
@@ -187,9 +193,6 @@ struct CrossCheck {
   /// changed a test that the learner has under another name, or in other words.
   private func newTestsPass(in mixed: SourceTree, _ outcome: Outcome) throws -> Bool {
     switch outcome.kind {
-    case .doesNotCompile:
-      let new = try withoutOld(in: mixed, since: attempt.cycle, to: attempt.tree)
-      return try attempt.runs.outcome(of: new).kind == .passes
     case .fails where attempt.outcome.kind == .fails || attempt.outcome.kind == .doesNotCompile:
       let touched = try attempt.tests(since: attempt.cycle).touched
       // What fails in the learner's own run too has been broken in this step.

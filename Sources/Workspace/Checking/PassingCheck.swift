@@ -168,7 +168,7 @@ struct PassingCheck {
       guard case .ran(let ran, _) = try attempt.runs.outcome(of: tree) else { return nil }
       return ran.contains { tests.contains($0.id) && $0.result != .passed }
     }
-    for (subject, tree) in try attempt.plan.planted(attempt.checker) {
+    for (subject, tree, isOwn) in try attempt.plan.planted(attempt.checker) {
       let lines = subject.change.runs.joined()
       guard try notice(new, in: tree) == false,
         let line = lines.first(where: \.isAdded) ?? lines.first(where: \.isRemoved)
@@ -183,7 +183,11 @@ struct PassingCheck {
       }
       return .problem(
         words, code: .breakIsNotNoticed,
-        helps: ["plant it in your code: your test is to fail there, as the chapter's does"])
+        helps: [
+          isOwn
+            ? "plant it in your code: your test is to fail there, as the chapter's does"
+            : "it was planted in the chapter's code, as yours is another: your test is to fail there, as the chapter's does"
+        ])
     }
     return []
   }

@@ -193,7 +193,7 @@ struct RedCheck {
     }
     let isThere = try codeIsThere()
     guard isThere.isEmpty else { return isThere }
-    guard [.fails, .crashes, .doesNotCompile].contains(onChapters) else { return [] }
+    guard [.fails, .crashes, .doesNotCompile, .timedOut].contains(onChapters) else { return [] }
     return .note(
       "every test passes, as your code does already what this red asks for; your test is right: it fails on the"
         + " chapter's code", code: .codeRanAhead)

@@ -61,9 +61,9 @@ struct SharedConstants {
       content = fixed
     }
 
-    /// The numbers in a string that say something, each a word of its own there.
+    /// The numbers in a string that say something, each a word of its own there; '%20' is a space.
     var numbers: [Literal] {
-      content.split { !$0.isLetter && !$0.isNumber && !"._".contains($0) }
+      content.replacing(/%[0-9A-Fa-f]{2}/, with: " ").split { !$0.isLetter && !$0.isNumber && !"._".contains($0) }
         .map { $0.hasSuffix(".") ? $0.dropLast() : $0 }
         .filter { $0.allSatisfy(\.isNumber) && !["", "0", "1"].contains($0) }
         .map { Literal(text: String($0), isString: false) }
@@ -97,7 +97,10 @@ extension SwiftTokens {
   /// A member without arguments whose type is implied, such as `.timedOut`, if a point begins one.
   fileprivate func impliedMember(at index: Int) -> String? {
     guard self[index].text == ".", index + 1 < endIndex, self[index + 1].isWord else { return nil }
-    let isImplied = index == 0 || ["(", "[", ",", ":", "=", "==", "!=", "return", "?"].contains(self[index - 1].text)
+    let last = index > 0 ? self[index - 1] : nil
+    // A '?' that touches the point is that of a chain.
+    let isChain = last?.text == "?" && last?.range.upperBound == self[index].range.lowerBound
+    let isImplied = last.map { ["(", "[", ",", ":", "=", "==", "!=", "return", "?"].contains($0.text) } ?? true && !isChain
     let takesMore = index + 2 < endIndex && ["(", "."].contains(self[index + 2].text)
     return isImplied && !takesMore ? ".\(self[index + 1].text)" : nil
   }
