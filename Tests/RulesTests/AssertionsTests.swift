@@ -145,6 +145,15 @@ struct AssertionsTests {
         before: "guard let a, let c = f(a, b) else {\n  return XCTFail()\n}\nXCTAssertEqual(c, 1)",
         after: "XCTAssertEqual(a.map(f), 1)"),
       Edit(
+        testDescription: "a loop over fewer values", before: "for a in [1, 2, 3] { XCTAssertTrue(b(a)) }",
+        after: "for a in [1] { XCTAssertTrue(b(a)) }", isLess: true),
+      Edit(
+        testDescription: "a loop in place of which assertions stand", before: "for a in [1, 2] { XCTAssertTrue(b(a)) }",
+        after: "for a in [1,] { XCTAssertTrue(b(a)) }\nXCTAssertTrue(b(2))"),
+      Edit(
+        testDescription: "a loop over a list by its name", before: "for a in [1, 2] { XCTAssertTrue(b(a)) }",
+        after: "for a in all { XCTAssertTrue(b(a)) }"),
+      Edit(
         testDescription: "a guard that asks for a case",
         before: "guard case .b(let c) = a else { return XCTFail() }\nXCTAssertTrue(c)",
         after: "XCTAssertTrue(c)", isLess: true),
@@ -157,7 +166,21 @@ struct AssertionsTests {
         isLess: true),
     ])
   func edits(edit: Edit) {
-    #expect(count(edit.after, edit.helpers).isLess(than: count(edit.before, edit.helpers)) == edit.isLess)
+    let (old, new) = (count(edit.before, edit.helpers), count(edit.after, edit.helpers))
+    #expect((new.isLess(than: old) || new.hasFewerCases(than: old)) == edit.isLess)
+  }
+
+  @Test(
+    "is vaguer where more than one value meets what one did",
+    arguments: [
+      ("XCTAssertNotNil(a)", true), ("XCTAssertEqual(a.isEmpty, false)", true),
+      ("XCTAssertEqual(a == nil, false)", true),
+      ("XCTAssertFalse(a.isEmpty)", true), ("#expect(!a.isEmpty)", true), ("#expect(a != 1)", true),
+      ("XCTAssertTrue(a.isEmpty)", false), ("XCTAssertEqual(a.isEmpty, true)", false), ("#expect(a == 2)", false),
+      ("XCTAssertEqual(isDone, false)", false), ("XCTAssertFalse(a)", false),
+    ])
+  func vague(body: String, isVaguer: Bool) {
+    #expect(count(body).isVaguer(than: count("XCTAssertEqual(a, 1)")) == isVaguer)
   }
 
   @Test("is nothing where a test only makes what it needs")

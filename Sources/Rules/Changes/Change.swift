@@ -219,7 +219,7 @@ public struct TestReader: Sendable {
     for id in suspects.sorted() {
       guard let old = texts[id].map(counts), let new = newTexts[id].map(newCounts) else { continue }
       let isVaguer = new.isVaguer(than: old)
-      guard isVaguer || new.isLess(than: old) else { continue }
+      guard isVaguer || new.isLess(than: old) || new.hasFewerCases(than: old) else { continue }
       changes.weakened.append(Weakening(test: id, before: old.strength, after: new.strength, isVaguer: isVaguer))
     }
     return changes

@@ -34,6 +34,8 @@ struct FunctionReading: Equatable, Sendable {
     var head: Int?
     // Behind the name, which is not a call.
     var index = (function.firstIndex { $0.text == "func" } ?? function.startIndex) + 2
+    let table = function[..<(index - 2)].firstIndex { $0.text == "arguments" }
+    count.cases += table.map { tokens.size(ofListAt: $0 + 2) } ?? 0
     // The line of a 'return' with a value: it is read to its end, and nothing behind it is reached.
     var last: Int?
     while index < function.endIndex {
@@ -54,6 +56,8 @@ struct FunctionReading: Equatable, Sendable {
       case "for" where next != ":", "while", "repeat", "forEach":
         head = text == "forEach" ? .max : depth
         constants.remove(next)
+        let list = text == "for" ? tokens[index...].prefix(5).firstIndex { $0.text == "in" } : nil
+        count.cases += list.map { tokens.size(ofListAt: $0 + 1) } ?? 0
       case "func":
         index = tokens.end(ofDeclarationAt: index)
         continue
@@ -169,7 +173,11 @@ struct FunctionReading: Equatable, Sendable {
   }
 
   private static func isVague(_ name: SwiftToken, _ tokens: SwiftTokens, _ condition: Range<Int>) -> Bool {
-    booleans.contains(name.text) ? tokens[condition].contains(where: \.isVague) : name.isVague
+    let words = tokens[condition].map(\.text)
+    let isPair = name.text == "XCTAssertEqual" && !["true", "false"].filter(words.contains).isEmpty
+    guard isPair || booleans.contains(name.text) || name.text == "XCTAssertFalse" else { return name.isVague }
+    let denies = name.text == "XCTAssertFalse" || isPair && words.contains("false") || words.first == "!"
+    return tokens[condition].contains { $0.isVague || denies && ["isEmpty", "=="].contains($0.text) }
   }
 
   /// Whether an expression has no word but those of constants, so that no code can change its value.
@@ -230,6 +238,14 @@ struct FunctionReading: Equatable, Sendable {
 }
 
 extension SwiftTokens {
+  /// How many elements a list has that is written out; 0 of any other value.
+  fileprivate func size(ofListAt start: Int) -> Int {
+    guard start < endIndex, self[start].text == "[" else { return 0 }
+    let range = inside(bracketsAt: start)
+    let commas = outermost(in: range).filter { self[$0].text == "," }
+    return commas.count + (range.isEmpty || commas.last == range.upperBound - 1 ? 0 : 1)
+  }
+
   /// The elements of a list or a tuple that is written out and that nothing follows in its expression.
   fileprivate func elements(ofListAt start: Int) -> [Slice<SwiftTokens>] {
     guard start < endIndex, ["[", "("].contains(self[start].text) else { return [] }
@@ -259,6 +275,8 @@ struct AssertionCount: Equatable, Sendable {
   var exits = 0
   /// How many values more than one they compare in lists that are written out.
   var listed = 0
+  /// How many values its loops and its arguments name one by one.
+  var cases = 0
   /// The values that are unwrapped on the way; they are what a test asserts where nothing else does.
   var unwraps = 0
   var waits = false
@@ -279,6 +297,11 @@ struct AssertionCount: Equatable, Sendable {
     !loops && strength + max(listed - old.listed, 0) + (awaits && !waits && old.waits ? 1 : 0) < old.strength
   }
 
+  /// Whether its loops or arguments have lost values, and nothing has come in their place.
+  func hasFewerCases(than old: AssertionCount) -> Bool {
+    cases > 0 && cases < old.cases && strength <= old.strength && listed <= old.listed
+  }
+
   /// Whether what was compared with a value is met by more than one now, or says nothing.
   func isVaguer(than old: AssertionCount) -> Bool {
     !loops && (statements - vague < min(old.statements - old.vague, statements) || isConstant && !old.isConstant)
@@ -289,6 +312,7 @@ struct AssertionCount: Equatable, Sendable {
     vague += other.vague
     exits += other.exits
     listed += other.listed
+    cases += other.cases
     unwraps += other.unwraps
     waits = waits || other.waits
     awaits = awaits || other.awaits

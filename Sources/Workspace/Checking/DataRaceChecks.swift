@@ -104,7 +104,11 @@ struct DataRaceChecks {
     return doors(in: text).intersection(["@unchecked", "nonisolated(unsafe)"]).sorted()
   }
 
-  private static func hasLock(_ text: String) -> Bool { SwiftTokens(text).contains { locks.contains($0.text) } }
+  private static func hasLock(_ text: String) -> Bool {
+    let words = SwiftTokens(text).map(\.text) + [""]
+    // A queue that is not made here, such as the main one, guards nothing by itself.
+    return words.indices.contains { locks.contains(words[$0]) && (words[$0] != "DispatchQueue" || words[$0 + 1] == "(") }
+  }
 
   private static func doors(in text: String) -> Set<String> {
     let words = SwiftTokens(text).map(\.text)
