@@ -86,8 +86,7 @@ extension InvalidOutcome: CustomStringConvertible {
     case .strayFailure(let failure):
       "\(failure.location.printed.isEmpty ? "" : "\(failure.location.printed): ")a failure that belongs to no test: "
         + failure.message
-    case .notRun(let tests):
-      "\(tests.quoted) did not run, though the tests contain \(tests.count == 1 ? "it" : "them")"
+    case .notRun(let tests): "\(tests.quoted) did not run, though the tests contain \(tests.count == 1 ? "it" : "them")"
     case .notFound(let tests):
       "\(tests.quoted) ran, though the compiler's parser does not show \(tests.count == 1 ? "it" : "them")"
     case .hiddenTest(let place, let what): "\(place.printed): \(what)"

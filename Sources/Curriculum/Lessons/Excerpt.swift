@@ -14,11 +14,9 @@ public struct Excerpt: Sendable {
 
   /// - Parameter lines: those of a block, cuts too.
   public init(_ lines: [String]) {
-    var runs: [Run] = []
-    for part in lines.indices.split(whereSeparator: { Lesson.Block.isCut(lines[$0]) }) {
-      runs.append(Run(offset: part.lowerBound, lines: lines[part].map(\.trimmingSpaces)))
+    runs = lines.indices.split { Lesson.Block.isCut(lines[$0]) }.map {
+      Run(offset: $0.lowerBound, lines: lines[$0].map(\.trimmingSpaces))
     }
-    self.runs = runs
   }
 
   /// - Parameter runs: lines without what does not count of them.

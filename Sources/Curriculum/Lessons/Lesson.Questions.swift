@@ -106,8 +106,7 @@ struct QuestionReader {
     if let (number, line) = lines.first {
       faults.append(.at(number, "nothing comes after a question's reasons; remove '\(line.trimmingSpaces)'"))
     }
-    var found: [(isRight: Bool, reason: String)?] = []
-    for reason in reasons { found.append(verdict(reason)) }
+    let found = reasons.map { verdict($0) }
     let right = found.filter { $0?.isRight == true }.count
     if !found.contains(where: { $0 == nil }), right != 1, !reasons.isEmpty {
       faults.append(.at(fold, "one reason says 'Yes:'; here \(right == 0 ? "none does" : "\(right) do")"))

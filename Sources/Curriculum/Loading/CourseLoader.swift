@@ -29,8 +29,7 @@ struct CourseLoader {
       case .folder where NumberedName(entry.name) != nil: names.append(entry.name)
       case .folder where entry.name == Self.plans: if chosen == nil { loadPlans() }
       case .folder: fault("Chapters/\(entry.name)", "a chapter's folder is named like '02-networking-client'")
-      case .file where ["judge.txt", "moved.txt", "prose.json", "unseen.txt"].contains(entry.name):
-        break
+      case .file where ["judge.txt", "moved.txt", "prose.json", "unseen.txt"].contains(entry.name): break
       case .file where Course.pages.contains("Chapters/\(entry.name)"): break
       default: fault("Chapters/\(entry.name)", "only chapters belong here")
       }

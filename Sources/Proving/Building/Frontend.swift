@@ -83,8 +83,7 @@ struct Frontend: Sendable {
     for word in toolchain.frontend.dropFirst() {
       switch word {
       case SwiftToolchain.Template.source: arguments += sources
-      case SwiftToolchain.Template.object:
-        arguments += products.map { ["\(place)/\($0)"] }.joined(separator: ["-o"])
+      case SwiftToolchain.Template.object: arguments += products.map { ["\(place)/\($0)"] }.joined(separator: ["-o"])
       case SwiftToolchain.Template.module: arguments.append(work.module)
       case "-c": arguments += mode
       default: arguments.append(word)

@@ -21,8 +21,7 @@ struct BreakCheck {
   private var found: [CourseFault] {
     switch (outcome, subject.claim) {
     case (.unusable(let obstacle), _): [at("with the change the run is '\(outcome.kind.rawValue)': \(obstacle)")]
-    case (.refused, _):
-      [at("the changed code does not compile: \(outcome.transcript.first ?? "")")]
+    case (.refused, _): [at("the changed code does not compile: \(outcome.transcript.first ?? "")")]
     case (.ran, .survives): faults(ifNoticed: "it does not survive")
     case (.ran, .harmless): faults(ifNoticed: "a test notices what no caller can see")
     case (.ran, .noticed) where outcome.noticing.isEmpty:

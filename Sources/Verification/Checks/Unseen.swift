@@ -71,8 +71,7 @@ public struct Unseen: Sendable {
       let message: String
       switch test {
       case nil: message = "the chapter brings no test '\(entry.test)'; remove the line"
-      case let test? where test.first != nil:
-        message = "'\(entry.test)' fails in \(test.first ?? ""); remove the line"
+      case let test? where test.first != nil: message = "'\(entry.test)' fails in \(test.first ?? ""); remove the line"
       default: continue
       }
       faults.append(CourseFault(file: Self.path, line: entry.line, message: message))

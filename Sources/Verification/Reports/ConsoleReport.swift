@@ -45,8 +45,7 @@ public struct ConsoleReport: Sendable {
 
   /// Everything that fell short, with what was recorded, what ran, and the command that says more.
   public func shortfalls(_ summary: Summary) -> [String] {
-    var lines: [String] = []
-    for fault in summary.faults { lines.append(fault.description) }
+    var lines = summary.faults.map(\.description)
     for group in summary.shortfalls {
       if !lines.isEmpty { lines.append("") }
       lines.append(style.text("\(group.first.subject.name) fell short", .red))
