@@ -15,11 +15,8 @@ public struct ComparedSides: Equatable, Sendable {
   /// - Parameter message: a failure's whole message.
   /// - Returns: nil if it mentions no two values.
   public init?(message: String) {
-    if let sides = Self(assertion: message) ?? Self(expectation: message) {
-      self = sides
-    } else {
-      return nil
-    }
+    guard let sides = Self(assertion: message) ?? Self(expectation: message) else { return nil }
+    self = sides
   }
 
   /// The elements that Swift Testing names below two collections that differ: `inserted [1], removed [2]`.
@@ -92,8 +89,7 @@ public struct ComparedSides: Equatable, Sendable {
   ]
 
   private init?(expectation message: String) {
-    let sign = "Expectation failed: "
-    guard let start = message.firstRange(of: sign) else { return nil }
+    guard let start = message.firstRange(of: "Expectation failed: ") else { return nil }
     let text = message[start.upperBound...].prefix { $0 != "\n" }
     // Of what is awaited or tried it prints no value.
     guard !["await ", "try "].contains(where: text.hasPrefix) else { return nil }

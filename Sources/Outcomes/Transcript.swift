@@ -11,8 +11,7 @@ extension Outcome {
     }
     if kind == .passes || kind == .fails, !tests.isEmpty {
       let failures = tests.filter { $0.result == .failed }.map { max($0.failures.count, 1) }.reduce(0, +)
-      let ran = tests.count
-      lines.append("Executed \(ran.counted("test")), with \(failures.counted("failure"))")
+      lines.append("Executed \(tests.count.counted("test")), with \(failures.counted("failure"))")
     }
     if !detail.isEmpty { lines.append(detail) }
     return lines

@@ -92,8 +92,7 @@ public struct SpawnError: Error, CustomStringConvertible {
 public enum Executable {
   /// The absolute path of a program, symbolic links kept; nil if `PATH` has none.
   public static func path(of name: String) -> String? {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    for folder in folders {
+    for folder in (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":") {
       let path = "\(folder)/\(name)"
       if access(path, X_OK) == 0 { return path }
     }

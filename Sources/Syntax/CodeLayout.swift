@@ -68,8 +68,7 @@ public struct CodeLayout: Codable, Equatable, Sendable {
   public func needs(_ range: Range<Int>) -> Bool {
     let around = blocks.filter { $0.start <= range.lowerBound && range.upperBound <= $0.end + 1 }
     guard let inner = around.last, inner.owner != .initializer else { return !around.isEmpty }
-    let function = around.last { ![.branch, .guardElse].contains($0.owner) }
-    return function?.owner == .initializer
+    return around.last { ![.branch, .guardElse].contains($0.owner) }?.owner == .initializer
       || [.function, .optional].contains(inner.owner) && inner.statements.count == 1
   }
 

@@ -36,8 +36,7 @@ extension MemberLayout {
     switch node.kind {
     case "var_decl", "enum_element_decl": return nil
     case "import_decl":
-      let line = SwiftTokens(text.text(ofLineAt: node.range?.start ?? 0)).map(\.text)
-      return line.joined(separator: " ")
+      return SwiftTokens(text.text(ofLineAt: node.range?.start ?? 0)).map(\.text).joined(separator: " ")
     case "extension_decl":
       return ([node.kind, node.extendedType ?? ""] + text.inherited(by: node)).joined(separator: " ")
     case "pattern_binding_decl", "enum_case_decl", "top_level_code_decl":

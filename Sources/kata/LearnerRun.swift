@@ -72,8 +72,7 @@ struct CheckPrinter {
       case .note: ("note:", nil)
       case .help: ("  help:", nil)
       }
-    let lines = console.lines(ofSentence: "\(label) \(finding.text)", hanging: 4)
-    for (index, line) in lines.enumerated() {
+    for (index, line) in console.lines(ofSentence: "\(label) \(finding.text)", hanging: 4).enumerated() {
       guard index == 0, let color else { console.print(line); continue }
       console.print(style.text(label, color) + line.dropFirst(label.count))
     }

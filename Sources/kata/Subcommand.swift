@@ -33,8 +33,7 @@ struct Subcommand: Sendable {
     help = {
       let table = String.rows((Options().all + CommonOptions().all).map { ($0.usage, $0.help) })
       let usage = "Usage: scripts/kata \(name)\(operands.isEmpty ? "" : " " + operands)"
-      let paragraphs = [usage, summary, discussion(), "Options:\n\(table)"]
-      return paragraphs.filter { !$0.isEmpty }.joined(separator: "\n\n")
+      return [usage, summary, discussion(), "Options:\n\(table)"].filter { !$0.isEmpty }.joined(separator: "\n\n")
     }
     call = { words throws(UsageError) in
       let arguments = try Arguments<Options>(words)

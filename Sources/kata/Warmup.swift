@@ -12,8 +12,7 @@ struct Warmup {
 
   /// Begins it in the background, only where a person reads on.
   static func begin(_ context: Context) {
-    let environment = ProcessInfo.processInfo.environment
-    guard context.console.isTerminal, (environment["CI"] ?? "").isEmpty else { return }
+    guard context.console.isTerminal, (ProcessInfo.processInfo.environment["CI"] ?? "").isEmpty else { return }
     guard let program = Background.begin(.warm, context) else { return }
     // The next command has to find it.
     let warmup = Warmup(root: context.root)

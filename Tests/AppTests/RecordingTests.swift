@@ -17,8 +17,7 @@ struct RecordingTests {
     }
     for recording in recordings { try folder.write("old", to: recording) }
 
-    let kata = Kata.ofRepository.with(["KATA_FIXTURES": folder.path])
-    let run = try kata.run(Self.script, ["--all"])
+    let run = try Kata.ofRepository.with(["KATA_FIXTURES": folder.path]).run(Self.script, ["--all"])
 
     #expect(run.code == 0, "\(run.errors)")
     #expect(recordings.count == 10)

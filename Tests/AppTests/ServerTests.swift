@@ -94,8 +94,7 @@ struct ServerTests {
         atPath: "\(folder.path)/\(name)", withDestinationPath: "/usr/bin/\(name)")
     }
 
-    let kata = Kata.ofRepository.with(path: folder.path)
-    let run = try kata.run(FixtureServer.script, ["dogpatch"])
+    let run = try Kata.ofRepository.with(path: folder.path).run(FixtureServer.script, ["dogpatch"])
 
     #expect(run.code == 69)
     #expect(run.errors == "serve-fixtures: error: no 'python3' on PATH; install Python 3\n")

@@ -130,8 +130,7 @@ struct BreaksTests {
       ),
     ])
   func applied(diff: String, result: String) throws {
-    let places = try change(diff).places(in: [file("A.swift", Self.source)])
-    #expect(places.map(\.text) == [result])
+    #expect(try change(diff).places(in: [file("A.swift", Self.source)]).map(\.text) == [result])
   }
 
   @Test("each place counts, in each file that the block may mean")

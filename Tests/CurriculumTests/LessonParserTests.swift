@@ -80,10 +80,7 @@ struct LessonParserTests {
   }
 
   @Test("keeps a section's whole text")
-  func text() {
-    let text = lesson.sections[1].text
-    #expect(text == "### Rule bent\n\nThe next step needs it.")
-  }
+  func text() { #expect(lesson.sections[1].text == "### Rule bent\n\nThe next step needs it.") }
 
   @Test("gives no reason where the note is empty")
   func emptyReason() {
@@ -105,8 +102,7 @@ struct LessonParserTests {
       ("It fails.\n\n```text\na\n```\n\nAnd now?\n\n```text\nb\n```", false),
     ])
   func question(section: String, asks: Bool) {
-    let lesson = LessonParser.lesson(from: "# 1\n\n## 1-red · A\n\n\(section)\n")
-    #expect(lesson.sections[0].asksBeforeOutput == asks)
+    #expect(LessonParser.lesson(from: "# 1\n\n## 1-red · A\n\n\(section)\n").sections[0].asksBeforeOutput == asks)
   }
 
   @Test(

@@ -48,8 +48,7 @@ struct ReferenceTests {
       ("```swift\n// stage 09, step 3\n```", []), ("`10-screen.swift`, 02/05/3.txt", []),
     ])
   func forms(text: String, names: [String]) {
-    let own = CourseOutline.Place(2, 2)
-    let places = Self.found(text).flatMap { $0.places(in: own) ?? [] }
+    let places = Self.found(text).flatMap { $0.places(in: CourseOutline.Place(2, 2)) ?? [] }
     #expect(places.map { Self.outline.name(of: $0) ?? "none" } == names)
   }
 

@@ -19,8 +19,7 @@ struct SourceTreeTests {
         "Sources/M/A.swift": "other", "Tests/MTests/Same.swift": "s", "Tests/MTests/B.swift": "other",
         "Tests/MTests/More.swift": "other",
       ])
-    let mixed = own.tests(against: other)
-    let paths = mixed.files.map(\.path)
+    let paths = own.tests(against: other).files.map(\.path)
     #expect(paths == ["other/Sources/M/A.swift", "own/Tests/MTests/B.swift", "other/Tests/MTests/Same.swift"])
   }
 }

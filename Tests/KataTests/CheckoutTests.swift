@@ -19,8 +19,7 @@ struct CheckoutTests {
     let text = try String(contentsOfFile: "\(target)/Sources/Tiny/Doubling.swift", encoding: .utf8)
     #expect(text.contains("number + number"))
     let file = try sandbox.folder.write("", to: "file")
-    let ran = try sandbox.kata.fail("checkout", "01/01/4", file, with: 64)
-    #expect(ran.errors.contains("is a file; name a folder"))
+    #expect(try sandbox.kata.fail("checkout", "01/01/4", file, with: 64).errors.contains("is a file; name a folder"))
     let below = try sandbox.kata.run("checkout", "01/01/4", "\(file)/a")
     #expect(below.errors == "kata checkout: error: '\(file)/a' cannot be written; not a directory\n")
   }

@@ -31,8 +31,7 @@ struct DoctorTests {
         bare.output.contains("\n\(name.padding(toLength: 10, withPad: " ", startingAt: 0))  missing; "), "\(name)")
     }
     #expect(bare.lines.last?.contains(#/^to send     ready(, slow)?; Swift /#) == true)
-    let noSwift = try sandbox.kata.with(path: sandbox.path(with: [:]))
-    let ran = try noSwift.run("doctor")
+    let ran = try sandbox.kata.with(path: sandbox.path(with: [:])).run("doctor")
     #expect(ran.code == 69)
     #expect(ran.errors.split(separator: "\n").count == 1, "\(ran.testDescription)")
     #expect(ran.errors.contains("no 'swiftc' on PATH"))

@@ -48,8 +48,7 @@ struct MacTests {
     #expect(try kata.run("start", "01/01/3").code == 0)
     let file = "\(TinyCourse.chapter)/01-double/3-red/Tests/TinyTests/DoubledTests.swift"
     try sandbox.course.write(try sandbox.course.text(of: file), to: "Workspace/Tests/TinyTests/DoubledTests.swift")
-    let check = try kata.succeed("check")
-    #expect(check.output.contains("step met"))
+    #expect(try kata.succeed("check").output.contains("step met"))
   }
 
   @Test("a Mac without Xcode, and one with the Command Line Tools alone, is told in one line what to do")
@@ -71,7 +70,6 @@ struct MacTests {
   func nested() throws {
     let mac = try FakeMac(isolates: false)
     let (_, kata) = try course(mac)
-    let ran = try kata.succeed("verify", "01/01/2")
-    #expect(ran.errors.contains("note: nothing here blocks the network"))
+    #expect(try kata.succeed("verify", "01/01/2").errors.contains("note: nothing here blocks the network"))
   }
 }

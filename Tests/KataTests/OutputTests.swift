@@ -47,10 +47,7 @@ struct OutputTests {
   }
 
   @Test("a pipe that is closed early is no fault")
-  func pipe() throws {
-    let ran = try shell("{ kata list; echo \"code $?\" >&2; } | :")
-    #expect(ran.errors == "code 0\n")
-  }
+  func pipe() throws { #expect(try shell("{ kata list; echo \"code $?\" >&2; } | :").errors == "code 0\n") }
 
   @Test("a plain file is replaced whole, and nothing is left beside it", arguments: ["--json", "--junit"])
   func plain(option: String) throws {

@@ -29,8 +29,7 @@ struct PropagateTests {
         == "\(code("4-green")): would be carried\n\(code("5-refactor")): would be carried\n2 to carry, 0 in conflict\n")
     #expect(try text("5-refactor") == before)
 
-    let kata = sandbox.kata.with(["KATA_TELL": "0"])
-    let ran = try kata.succeed("propagate")
+    let ran = try sandbox.kata.with(["KATA_TELL": "0"]).succeed("propagate")
     #expect(ran.output.hasSuffix("7 steps run, 0 records written again, 0 left to look at\n"), "\(ran.output)")
     #expect(ran.ownErrors.contains(/^  7 of 7: 01-tiny\//.anchorsMatchLineEndings()), "\(ran.errors)")
     #expect(try text("4-green") == "func doubled(_ number: Int) -> Int { number + number }\n" + helper)

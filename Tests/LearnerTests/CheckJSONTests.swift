@@ -65,8 +65,7 @@ struct CheckJSONTests {
   @Test("an error is no JSON, and the help tells the keys")
   func error() throws {
     let repository = try Repository.counter()
-    let none = try repository.kata.fail("check", "--json", with: 69)
-    #expect(none.output == "")
+    #expect(try repository.kata.fail("check", "--json", with: 69).output == "")
     let help = try repository.kata("check", "--help").output
     let schema = try String(contentsOfFile: "\(BuiltKata.repository)/Tests/Schemas/check.json", encoding: .utf8)
     let keys = try #require(schema.firstMatch(of: /"required": \[([^\]]*)\]/)?.1)

@@ -77,11 +77,9 @@ struct EditorTests {
   func none() throws {
     let (repository, vscode) = try inVSCode()
     try vscode.run("start", "01", "--no-editor")
-    let elsewhere = vscode.with(["TERM_PROGRAM": "Apple_Terminal"])
-    try elsewhere.run("start", "01")
+    try vscode.with(["TERM_PROGRAM": "Apple_Terminal"]).run("start", "01")
     #expect(!repository.exists("opened"))
-    let without = vscode.with(path: "/usr/bin:/bin")
-    let start = try without.run("start", "01")
+    let start = try vscode.with(path: "/usr/bin:/bin").run("start", "01")
     #expect(start.code == 0)
     #expect(start.errors == "")
   }
@@ -103,8 +101,7 @@ struct EditorTests {
     let (repository, kata) = try inVSCode()
     try repository.write("// new\n", to: "Chapters/01-counter/01-adding/1-red/Tests/CounterTests/More/ATests.swift")
     try repository.remove("Chapters/01-counter/01-adding/1-red/Tests/CounterTests/CounterTests.swift")
-    let start = try kata.run("start", "01")
-    #expect(start.errors == "note: the new file belongs in 'Workspace/Tests/CounterTests/More'\n")
+    #expect(try kata.run("start", "01").errors == "note: the new file belongs in 'Workspace/Tests/CounterTests/More'\n")
     #expect(!repository.exists("opened"))
   }
 }

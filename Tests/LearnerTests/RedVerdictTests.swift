@@ -91,8 +91,7 @@ struct RedVerdictTests {
   @Test("a test without an assertion beside one that fails is told")
   func silentBesideAFailure() throws {
     let repository = try Repository.counter(at: "01/01/3")
-    let idle = Counter.test("test_idle", "_ = Counter()")
-    try repository.write(Counter.both(and: idle), to: Counter.tests)
+    try repository.write(Counter.both(and: Counter.test("test_idle", "_ = Counter()")), to: Counter.tests)
     try repository.expectCheck()
   }
 

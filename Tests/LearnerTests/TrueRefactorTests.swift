@@ -82,8 +82,7 @@ struct TrueRefactorTests {
       ["XCTAssertTrue(true)", "XCTAssertEqual(1 + 1, 2)", "_ = Counter()\n    XCTAssertFalse(false)"], 1))
   func constants(body: String) throws {
     let repository = try Repository.counter(at: "01/01/6")
-    let tests = Counter.both(and: Counter.test("test_add_twice", body))
-    try repository.write(tests, to: Counter.tests)
+    try repository.write(Counter.both(and: Counter.test("test_add_twice", body)), to: Counter.tests)
     try repository.expectCheck(String(body.suffix(20)))
   }
 }

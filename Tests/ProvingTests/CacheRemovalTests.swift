@@ -90,8 +90,7 @@ struct CacheRemovalTests {
       if call.module == "M" { shop.removeCache() }
       return nil
     }
-    let settings = shop.settings()
-    let outcome = try DirectDriver(settings).outcome(of: shop.tree(), again: true)
+    let outcome = try DirectDriver(shop.settings()).outcome(of: shop.tree(), again: true)
     #expect(outcome.detail.contains("/cache' changes while it is used; leave it alone and try again"))
   }
 

@@ -204,8 +204,7 @@ struct PackageDriverTests {
     #expect(!shop.folder.exists("cache/packages/1/.build/left"))
     #expect(jobs() == ["4", "4"], "everything is built, and by as many compilers as ever")
     calls.answers.withLock { $0 = Array(repeating: FakeToolchain.finished(1, "error: no way"), count: 2) }
-    let outcome = try driver().outcome(of: tree(), again: true)
-    #expect(outcome.detail.contains("'swift build' fails: error: no way"))
+    #expect(try driver().outcome(of: tree(), again: true).detail.contains("'swift build' fails: error: no way"))
   }
 
   /// Swift's driver compares nothing else: a file that is written twice in a second would be compiled once.
@@ -234,8 +233,7 @@ struct PackageDriverTests {
   func crashed(times: Int, isProven: Bool) throws {
     let crash = ProcessResult(status: .signaled(SIGSEGV), output: "", isCut: false)
     calls.answers.withLock { $0 = Array(repeating: crash, count: times) }
-    let outcome = try driver().outcome(of: tree(), again: false)
-    #expect((outcome.kind == .passes) == isProven)
+    #expect((try driver().outcome(of: tree(), again: false).kind == .passes) == isProven)
     // Three times, and three times more from nothing.
     #expect(calls.takeFolders().count == (isProven ? 3 : 6))
   }

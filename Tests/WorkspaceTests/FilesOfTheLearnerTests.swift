@@ -34,8 +34,7 @@ struct FilesOfTheLearnerTests {
   @Test("a file that is no text is an error that names it")
   func noText() throws {
     let course = try TemporaryCourse(at: "01")
-    let path = "\(course.root)/Workspace/Sources/Dogs/Dog.swift"
-    try Data([0xff]).write(to: URL(fileURLWithPath: path))
+    try Data([0xff]).write(to: URL(fileURLWithPath: "\(course.root)/Workspace/Sources/Dogs/Dog.swift"))
     let step = try course.session().step
     #expect(throws: WorkspaceError.self) { try course.copy.tree(for: step) }
   }

@@ -40,8 +40,7 @@ struct StateTests {
   func goal() throws {
     let course = try TemporaryCourse()
     let steps = course.course.steps
-    let goals = steps.map { Position(of: $0, in: course.course).goal?.number }
-    #expect(goals == [0, 3, 3, 3, 4])
+    #expect(steps.map { Position(of: $0, in: course.course).goal?.number } == [0, 3, 3, 3, 4])
   }
 
   @Test("goto moves the goal and leaves the files alone")
@@ -120,8 +119,7 @@ struct StateTests {
     try course.write((course.text(Journal.path) ?? "") + torn, to: Journal.path)
     try journal.append(JournalEntry(.hint, step: "after"))
     var notes: [String] = []
-    let entries = journal.entries(notes: &notes)
-    #expect(entries.map(\.step) == ["01-dogs/01-bark/1-red", "after"])
+    #expect(journal.entries(notes: &notes).map(\.step) == ["01-dogs/01-bark/1-red", "after"])
     #expect(notes == [2, 3].map { "'Workspace/.kata/journal.jsonl:\($0)' cannot be read; the line is skipped" })
   }
 

@@ -82,7 +82,6 @@ extension String {
   /// The text with another number in its first line, a heading such as `# 05 · …`.
   func withTitleNumber(_ number: Int) -> String {
     guard hasPrefix("# "), dropFirst(2).first?.isNumber == true else { return self }
-    let rest = dropFirst(2).drop { $0.isNumber }
-    return "# \(NumberedName.digits(number))\(rest)"
+    return "# \(NumberedName.digits(number))\(dropFirst(2).drop { $0.isNumber })"
   }
 }

@@ -121,8 +121,7 @@ public struct SwiftToolchain: Codable, Sendable {
     let triple = info.target.triple
     if tools != nil || platform == "linux" {
       let architecture = String(triple.prefix { $0 != "-" })
-      let words = tools?.words(architecture: architecture, resources: info.resources)
-      calls = try self.calls(of: compiler, words)
+      calls = try self.calls(of: compiler, tools?.words(architecture: architecture, resources: info.resources))
       calls.frontend += try unchecked(calls.frontend)
       if tools == nil { calls.direct = linkerCall(within: calls.linker) }
     }
@@ -247,8 +246,7 @@ public struct SwiftToolchain: Codable, Sendable {
       "-sil-verify-none", "-disable-sil-ownership-verifier", "-disable-ossa-verify-complete", "-disable-llvm-verify",
     ]
     let call = ["-frontend", "-typecheck", "-parse-stdlib", "-module-name", Template.module, "/dev/null"]
-    let finished = try answer(of: frontend[0], call + options)
-    return finished.isSuccess ? options : []
+    return try answer(of: frontend[0], call + options).isSuccess ? options : []
   }
 
   /// The linker's own call, as `clang -###` prints it for a template of its own.

@@ -16,8 +16,7 @@ public struct ConsoleReport: Sendable {
     let ordered = proofs.filter(\.subject.isStep) + proofs.filter { !$0.subject.isStep }
     let letters = ordered.map { letter($0.subject) + ($0.isProven ? "" : style.text("!", .yellow)) }
       .joined(separator: " ")
-    let padding = String(repeating: " ", count: max(0, nameWidth - name.count))
-    return "\(name)\(padding)  \(letters)"
+    return "\(name)\(String(repeating: " ", count: max(0, nameWidth - name.count)))  \(letters)"
   }
 
   /// The table by chapter and stage.

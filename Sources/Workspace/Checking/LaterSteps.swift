@@ -79,8 +79,7 @@ struct LaterSteps {
       }
       // What was lost long before is not this step's doing.
       let new = try attempt.newNames()
-      let known = try new.union(attempt.names(in: attempt.baseline))
-      guard !missing.isDisjoint(with: known) else { return [] }
+      guard !missing.isDisjoint(with: try new.union(attempt.names(in: attempt.baseline))) else { return [] }
       if missing.isDisjoint(with: new) {
         let (merger, run) = (attempt.merger, attempt.runs.outcome)
         let before = try merger.outcome(of: next, on: attempt.baseline, run: run).outcome

@@ -69,8 +69,7 @@ struct Renames {
       return labels.count < 2 ? nil : zip(labels[0], labels[1]).first { $0 != $1 }?.0
     }
     if message.contains(" conform to ") { return message.parts(between: "'").last }
-    let isOfBoth = message.hasPrefix("ambiguous use of '") || message.contains("' is inaccessible due to '")
-    return isOfBoth
+    return message.hasPrefix("ambiguous use of '") || message.contains("' is inaccessible due to '")
       ? message.parts(between: "'").first.map { String($0.prefix { $0 != "(" }) } : missingName(in: message)
   }
 

@@ -104,8 +104,7 @@ public struct Sharing: Codable, Equatable, Sendable {
   ) {
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue else {
-      let text = String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self)
-      return Sheet.lines(in: text)
+      return Sheet.lines(in: String(decoding: try Data(contentsOf: URL(fileURLWithPath: path)), as: UTF8.self))
     }
     struct Version: Decodable { let format: Int }
     var leftOut: [(String, String)] = []

@@ -31,8 +31,7 @@ struct StateStore {
 
   /// - Parameter notes: receives what had to be fixed.
   func read(notes: inout [String]) throws(WorkspaceError) -> State {
-    let text = files.text(Self.path)
-    let data = Data((text ?? "").utf8)
+    let data = Data((files.text(Self.path) ?? "").utf8)
     if let state = try? JSONDecoder().decode(State.self, from: data), state.format == State.newestFormat {
       return state
     }

@@ -47,8 +47,7 @@ extension LearnerCopy {
     for file in layout.files(of: start, in: "\(root)/\(Self.folder)") {
       try files.write(file.contents, to: "\(draft)/\(file.path)")
     }
-    let manifest = layout.manifest(of: start, in: "\(root)/\(Self.folder)")
-    try files.write(manifest, to: "\(draft)/\(Manifest.laidOutInCopy)")
+    try files.write(layout.manifest(of: start, in: "\(root)/\(Self.folder)"), to: "\(draft)/\(Manifest.laidOutInCopy)")
     for file in EditorFiles.all { try files.write(file.contents, to: "\(draft)/\(file.path)") }
     for side in ["Sources/\(start.module)", "Tests/\(start.testModule)"] { try files.makeFolder("\(draft)/\(side)") }
     try Baselines.write(start, to: "\(draft)/.kata/baselines/\(state.baseline)", files)

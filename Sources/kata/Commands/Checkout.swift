@@ -71,8 +71,7 @@ extension Subcommand {
       try FileManager.default.removeItem(atPath: path)
     }
     guard let lesson = step.lesson else { return false }
-    let text = "\(mark)\n\n# \(step.heading)\n\n\(lesson.text)\n"
-    try text.write(toFile: path, atomically: true, encoding: .utf8)
+    try "\(mark)\n\n# \(step.heading)\n\n\(lesson.text)\n".write(toFile: path, atomically: true, encoding: .utf8)
     return true
   }
 }

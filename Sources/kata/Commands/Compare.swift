@@ -11,8 +11,7 @@ extension Subcommand {
       guard arguments.names.count < 2 else { throw UsageError("name one step, or none for the current one") }
       let run = LearnerRun(context)
       let session = try run.session()
-      let named = try arguments.names.first.map { try context.course().step(named: $0) }
-      let step = named ?? session.step
+      let step = try arguments.names.first.map { try context.course().step(named: $0) } ?? session.step
       guard !step.isFree else { throw UsageError("a free stage has no files to compare with; use 'check --judge'") }
       context.console.print(step.heading)
       let tree = try run.printDifference(of: session, to: step, ignoresSpaces: arguments.options.ignoresSpaces)

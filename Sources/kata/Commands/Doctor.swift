@@ -95,8 +95,7 @@ private struct SystemCheck {
   // MARK: - Rows
 
   private func show(_ name: String, _ value: String, unless problem: String? = nil) {
-    let row = name.padded(to: 10)
-    context.console.print("\(row)  \(problem ?? value)")
+    context.console.print("\(name.padded(to: 10))  \(problem ?? value)")
   }
 
   private func showMachine(_ engine: Engine?, problem: String?) {

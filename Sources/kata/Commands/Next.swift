@@ -67,8 +67,7 @@ extension Subcommand {
       let run = LearnerRun(context)
       let course = context.course()
       let step = try Position.first(named: arguments.names[0], in: course)
-      let arrival = try run.copy.go(to: step, in: course)
-      for line in arrival.words(at: step) { context.console.print(line) }
+      for line in try run.copy.go(to: step, in: course).words(at: step) { context.console.print(line) }
       context.console.print("the goal is now:\n")
       context.console.print(.lesson(at: try run.session(in: course).position))
       return .proven

@@ -72,8 +72,7 @@ private struct QuizSession {
           console.print(sentence: "answer with 1, 2 or 3; q quits")
           continue
         }
-        let verdict = reply.isRight ? style.text("right", .green) : style.text("no", .yellow)
-        console.print("\(number): \(verdict)")
+        console.print("\(number): \(reply.isRight ? style.text("right", .green) : style.text("no", .yellow))")
         console.print(.reason(reply.reason))
         if !reply.isRight { console.print("try again") }
       }

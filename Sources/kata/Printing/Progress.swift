@@ -62,8 +62,7 @@ final class Progress: Sendable {
 
   private func timeLeft(_ done: Int) -> String {
     guard done >= 4, done < subjects.count else { return "" }
-    let elapsed = start.duration(to: .now)
-    let left = elapsed * (subjects.count - done) / done
+    let left = start.duration(to: .now) * (subjects.count - done) / done
     return "  about \(max(1, left.components.seconds)) s left"
   }
 }
