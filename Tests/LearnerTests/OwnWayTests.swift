@@ -240,13 +240,13 @@ struct OwnWayTests {
     arguments: [
       "mockTask.url?.absoluteURL, getDogsURL.absoluteURL", "[mockTask.url?.absoluteURL], [getDogsURL.absoluteURL]",
     ])
-  func alias(values: String) throws {
+  func ownName(values: String) throws {
     let (old, new) = (
       "    XCTAssertEqual(mockTask.url?.absoluteURL, getDogsURL.absoluteURL)", "    XCTAssertEqual(\(values))"
     )
     let found = try check(
-      "03/02/1", "03/02/2", Edit(Self.client, "", "\ntypealias Address = URL\n"),
-      more: Edit(Self.tests, old, "    let _: Address = baseURL\n\(new)"))
+      "03/02/1", "03/02/2", Edit(Self.client, "", "\nfunc address(_ url: URL) -> URL { url }\n"),
+      more: Edit(Self.tests, old, "    _ = address(baseURL)\n\(new)"))
     #expect(found.met && found.codes.contains("note not-compared-with-the-chapter"), "\(found.findings)")
   }
 

@@ -146,8 +146,8 @@ public final class Check {
         try PassingCheck(attempt: attempt, phase: step.phase).findings() + outerFindings()
       case .starter: [Finding]()
       }
-    let isTold = findings.contains { $0.code == Finding.Code.testAssertsConstants.name }
-    return try findings + (isTold ? [] : Advice.emptyAssertions(of: attempt)) + Advice.sleepingTests(of: attempt)
+    let isRefused = findings.contains { $0.kind == .problem }
+    return try findings + (isRefused ? [] : Advice.emptyAssertions(of: attempt)) + Advice.sleepingTests(of: attempt)
       + races.findings()
   }
 

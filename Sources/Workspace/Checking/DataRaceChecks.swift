@@ -107,7 +107,9 @@ struct DataRaceChecks {
   private static func hasLock(_ text: String) -> Bool {
     let words = SwiftTokens(text).map(\.text) + [""]
     // A queue that is not made here, such as the main one, guards nothing by itself.
-    return words.indices.contains { locks.contains(words[$0]) && (words[$0] != "DispatchQueue" || words[$0 + 1] == "(") }
+    return words.indices.contains { index in
+      locks.contains(words[index]) && (words[index] != "DispatchQueue" || words[index + 1] == "(")
+    }
   }
 
   private static func doors(in text: String) -> Set<String> {

@@ -100,7 +100,8 @@ extension SwiftTokens {
     let last = index > 0 ? self[index - 1] : nil
     // A '?' that touches the point is that of a chain.
     let isChain = last?.text == "?" && last?.range.upperBound == self[index].range.lowerBound
-    let isImplied = last.map { ["(", "[", ",", ":", "=", "==", "!=", "return", "?"].contains($0.text) } ?? true && !isChain
+    let signs = ["(", "[", ",", ":", "=", "==", "!=", "return", "?"]
+    let isImplied = !isChain && last.map { signs.contains($0.text) } ?? true
     let takesMore = index + 2 < endIndex && ["(", "."].contains(self[index + 2].text)
     return isImplied && !takesMore ? ".\(self[index + 1].text)" : nil
   }
