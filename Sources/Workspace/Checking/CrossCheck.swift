@@ -107,7 +107,9 @@ struct CrossCheck {
     // About what is in a file of both there is nothing to disagree.
     let common = attempt.tree.files.filter { $0.digest == code.file($0.logicalPath)?.digest }
       .flatMap { TopLevel(of: $0.contents).declarations.map(\.name) }
-    guard !names.contains(where: common.contains) else { return nil }
+    // What is there twice in the learner's own files is no matter of names.
+    let isTwice = attempt.outcome.diagnostics.contains { $0.message.hasPrefix("invalid redeclaration of '") }
+    guard !isTwice, !names.contains(where: common.contains) else { return nil }
     let words = Set(attempt.baseline.files.filter(\.isSwift).flatMap { SwiftTokens($0.contents).map(\.text) })
     guard outcome.kind == .doesNotCompile, !names.isEmpty, words.isSuperset(of: names) else { return nil }
     let text =
