@@ -148,6 +148,13 @@ struct AssertionsTests {
         testDescription: "a loop over fewer values", before: "for a in [1, 2, 3] { XCTAssertTrue(b(a)) }",
         after: "for a in [1] { XCTAssertTrue(b(a)) }", isLess: true),
       Edit(
+        testDescription: "a loop over fewer pairs", before: "for (a, b) in [(1, 2), (3, 4)] { XCTAssertTrue(c(a, b)) }",
+        after: "for (a, b) in [(1, 2)] { XCTAssertTrue(c(a, b)) }", isLess: true),
+      Edit(
+        testDescription: "a guard whose way out asserts",
+        before: "guard let a else {\n  #expect(b == 1)\n  return\n}\n#expect(a == 2)", after: "#expect(a == 2)",
+        isLess: true),
+      Edit(
         testDescription: "a loop in place of which assertions stand", before: "for a in [1, 2] { XCTAssertTrue(b(a)) }",
         after: "for a in [1,] { XCTAssertTrue(b(a)) }\nXCTAssertTrue(b(2))"),
       Edit(

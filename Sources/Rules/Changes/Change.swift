@@ -248,10 +248,8 @@ public struct TestReader: Sendable {
   public func testsWithEmptyAssertions(from old: SourceTree, to new: SourceTree) throws -> [String] {
     let touched = try changes(from: old, to: new).touched
     let counts = assertions.counts(in: new.testFiles)
-    return try tests(new).tests.filter { touched.contains($0.id) }.filter {
-      let count = counts($0.text)
-      return count.isConstant && count.strength > 0
-    }.map(\.id)
+    return try tests(new).tests.filter { touched.contains($0.id) }.map { ($0.id, counts($0.text)) }
+      .filter { $1.isConstant && $1.strength > 0 }.map(\.0)
   }
 
   private static func byID(_ tests: [TestList.Test]) -> [String: String] {

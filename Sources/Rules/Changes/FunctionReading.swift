@@ -56,7 +56,7 @@ struct FunctionReading: Equatable, Sendable {
       case "for" where next != ":", "while", "repeat", "forEach":
         head = text == "forEach" ? .max : depth
         constants.remove(next)
-        let list = text == "for" ? tokens[index...].prefix(5).firstIndex { $0.text == "in" } : nil
+        let list = text == "for" ? tokens[index...].prefix { $0.text != "{" }.firstIndex { $0.text == "in" } : nil
         count.cases += list.map { tokens.size(ofListAt: $0 + 1) } ?? 0
       case "func":
         index = tokens.end(ofDeclarationAt: index)
@@ -98,7 +98,8 @@ struct FunctionReading: Equatable, Sendable {
       let isStatement = Self.isStatement(tokens, at: index)
       count.unwraps += isStatement ? 0 : 1
       add(isStatement ? 1 : 0, isInLoop)
-    case "XCTFail", "#expect":
+    case "#expect": add(1, isInLoop)
+    case "XCTFail":
       add(1, isInLoop)
       count.exits += Self.isExit(tokens, at: index) ? 1 : 0
     case "record" where index > 1 && tokens[index - 1].text == "." && tokens[index - 2].text == "Issue":

@@ -68,7 +68,7 @@ public struct Deletion: Sendable {
   /// What all of it comes from.
   var key: Digest {
     Digest(
-      ofParts: ["deletion", "3"] + codes.flatMap { [$0.old.key("old").description, $0.new.key("new").description] }
+      ofParts: ["deletion", "4"] + codes.flatMap { [$0.old.key("old").description, $0.new.key("new").description] }
         + places.flatMap { [$0.before.name, $0.before.text, $0.after.text] })
   }
 
