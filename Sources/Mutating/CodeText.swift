@@ -79,6 +79,11 @@ struct CodeText {
     return hasSpace(before: index) == hasSpace(before: index + 1)
   }
 
+  /// Whether a token is right behind a word or a bracket, as what unwraps is.
+  func isBehindOperand(_ index: Int) -> Bool {
+    !hasSpace(before: index) && !["(", "[", "{", ",", ":", "!"].contains(tokens[index - 1].text)
+  }
+
   /// The tokens of an operand beside an operator, or of the whole expression before it: as far as nothing stops it.
   ///
   /// - Parameter stops: the operators that bind no more tightly than the one in question.

@@ -32,8 +32,8 @@ extension MutationTarget {
   ///
   /// - Parameter layout: what the parser says of a text; nil if it refuses it.
   public func mutants(_ layout: (String) throws -> CodeLayout?) rethrows -> [Mutant] {
-    let cases = EnumCases(in: tree.appFiles.map(\.contents))
-    return try tree.appFiles.flatMap { file -> [Mutant] in
+    let cases = EnumCases(in: files.map(\.contents))
+    return try files.flatMap { file -> [Mutant] in
       guard let lines = written[file.logicalPath], !lines.isEmpty, let layout = try layout(file.contents) else {
         return []
       }

@@ -47,7 +47,7 @@ public struct Mutation: Codable, Hashable, Sendable {
     /// What the rule does, for people.
     public var words: String {
       switch self {
-      case .conditionTurned: "a condition means its contrary"
+      case .conditionTurned: "a condition means its contrary, or a '!' is left out"
       case .conditionLeftOut: "a condition is always true, or one side of '&&' or '||' is left out"
       case .comparisonTurned: "'==' becomes '!=', '<' becomes '<=', and the other way round"
       case .comparisonWidened: "'==' becomes '<=' and '>=', a range of numbers begins one earlier"

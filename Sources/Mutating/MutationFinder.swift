@@ -275,6 +275,9 @@ extension MutationFinder {
       let isRange = others.contains { $0.rule == .rangeTurned }
       guard code.isInBody(token.range.lowerBound) || isRange else { continue }
       if token.text == "??" { changeDefault(of: index) }
+      if token.text == "!", !code.hasSpace(before: index + 1), !code.isBehindOperand(index) {
+        add(.conditionTurned, token.range, "")
+      }
       // Without spaces it may be a bracket of type parameters, or a sign.
       let isOperator =
         isRange || Self.equalities.contains(token.text)

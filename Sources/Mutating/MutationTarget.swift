@@ -7,7 +7,9 @@ public struct MutationTarget: Sendable {
   /// For people, such as `02-chapter/05-stage`.
   public let name: String
   public private(set) var tree: SourceTree
-  /// The lines of each production file, by its logical path, that were written here; from 1.
+  /// Those that are changed: production code, unless it is told otherwise.
+  let files: [SourceFile]
+  /// The lines of each of them, by its logical path, that were written here; from 1.
   let written: [String: Set<Int>]
   /// What is known to survive, with the reason.
   let known: [Lesson.Survivor]
@@ -15,13 +17,17 @@ public struct MutationTarget: Sendable {
   let equivalent: [Lesson.Survivor]
 
   /// - Parameters:
+  ///   - files: those to change; nil for production code.
   ///   - start: what was there before; nil takes all code of the tree.
   ///   - lessons: those that mention survivors.
-  public init(name: String, tree: SourceTree, since start: SourceTree?, lessons: [Lesson]) {
+  public init(
+    name: String, tree: SourceTree, files: [SourceFile]? = nil, since start: SourceTree?, lessons: [Lesson]
+  ) {
     self.name = name
     self.tree = tree
+    self.files = files ?? tree.appFiles
     written = Dictionary(
-      tree.appFiles.map { ($0.logicalPath, Self.lines(of: $0, notIn: start?.file($0.logicalPath)?.contents ?? "")) },
+      self.files.map { ($0.logicalPath, Self.lines(of: $0, notIn: start?.file($0.logicalPath)?.contents ?? "")) },
       uniquingKeysWith: { $1 })
     known = lessons.flatMap(\.survivors)
     equivalent = lessons.flatMap(\.harmless)

@@ -218,6 +218,20 @@ struct CoachTests {
       "a refactored test of a double that can no longer fail", at: "05/03/7",
       Edit("Tests/FollowingTests/StopLoadingTests.swift", "  loading.startLoading()\n", "")),
     Answer(
+      "a test of a double that goes in a refactor", at: "05/03/7",
+      Edit(
+        "Tests/FollowingTests/ConditionsTests.swift",
+        """
+
+          func test_not_wantsTheOpposite() throws {
+            let other = !isMethod("GET")
+
+            XCTAssertFalse(other(try request("https://blog.test/a")))
+            XCTAssertTrue(other(try request("https://blog.test/a", method: "PUT")))
+          }
+
+        """, "")),
+    Answer(
       "a red that gives another answer, with one of the lesson's two failures", at: "02/07/4",
       Edit(clientTests, "(nil, response, expectedError)", "(nil, nil, expectedError)")),
     Answer(

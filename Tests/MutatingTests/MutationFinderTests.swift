@@ -71,6 +71,10 @@ struct MutationFinderTests {
       "condition-left-out: let x = b && c", "condition-left-out: let x = a", "condition-left-out: let x = a || c",
       "condition-left-out: let x = a || b"),
     row("return isOn ? a : b", "condition-turned: return !isOn ? a : b"),
+    row(
+      "return !a.isOn || b![!c]",
+      "condition-left-out: return b![!c]", "condition-turned: return a.isOn || b![!c]",
+      "condition-left-out: return !a.isOn", "condition-turned: return !a.isOn || b![c]"),
     // Operators
     row("return a === b", "comparison-turned: return a !== b"),
     row(

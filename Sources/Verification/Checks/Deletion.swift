@@ -40,7 +40,13 @@ public struct Deletion: Sendable {
     let own = try Code(old: tree(old), new: tree(new).tests(against: old))
     codes = [own] + (chapters.map { [Code(old: own.old.tests(against: $0), new: own.new.tests(against: $0))] } ?? [])
     let start = (stage?.steps ?? chapter.steps).first?.before
-    let target = MutationTarget(name: chapter.name, tree: own.old, since: start, lessons: [])
+    let cases = try discovery.tests(of: own.old).testCaseFiles
+    // What tests stand on has tests of its own.
+    let doubles = own.old.testFiles.filter {
+      !cases.contains($0.logicalPath) && own.new.file($0.logicalPath)?.digest == $0.digest
+    }
+    let target = MutationTarget(
+      name: chapter.name, tree: own.old, files: own.old.appFiles + doubles, since: start, lessons: [])
     var places = try target.mutants(discovery.code).map { mutant in
       let name = "'\(mutant.file.name):\(mutant.change.line)' (\(mutant.mutation.rule.rawValue))"
       let place = Place(name: name, file: mutant.file, text: mutant.text, isInBody: mutant.mutation.isInBody)
@@ -68,7 +74,7 @@ public struct Deletion: Sendable {
   /// What all of it comes from.
   var key: Digest {
     Digest(
-      ofParts: ["deletion", "4"] + codes.flatMap { [$0.old.key("old").description, $0.new.key("new").description] }
+      ofParts: ["deletion", "5"] + codes.flatMap { [$0.old.key("old").description, $0.new.key("new").description] }
         + places.flatMap { [$0.before.name, $0.before.text, $0.after.text] })
   }
 
