@@ -173,6 +173,11 @@ struct CoachTests {
         "Sources/DogPatch/Networking/Retry.swift", ".seconds(1 << (attempt - 1))",
         "switch attempt {\n    case 3: .seconds(4)\n    case 2: .seconds(2)\n    default: .seconds(1)\n    }")),
     Answer(
+      "the same table in a refactor", at: "07/09/8",
+      Edit(
+        "Sources/DogPatch/Networking/Retry.swift", ".seconds(1 << (attempt - 1))",
+        "switch attempt {\n    case 3: .seconds(4)\n    case 2: .seconds(2)\n    default: .seconds(1)\n    }")),
+    Answer(
       "a number of the tests' that stands in a string of theirs", at: "06/02/2",
       Edit(
         "Sources/NetworkLayer/Cities/CityListViewController.swift", "status >= 400", "status == 500 || status == 400")),

@@ -89,15 +89,17 @@ struct Attempt {
     return replaced.count <= own.added.count ? replaced : []
   }
 
+  var stage: Stage? { session.position.chapter?.stages.first { $0.steps.contains { $0.name == step.name } } }
+
   /// What no test notices any more. A step that says why it bends a rule owes no proof, which would take minutes.
   ///
   /// - Parameter ofStage: whether only what the stage has brought is looked at.
   func losses(ofStage: Bool = false) throws -> Losses? {
     guard let chapter = session.position.chapter, step.lesson?.ruleBent == nil else { return nil }
-    let stage = ofStage ? chapter.stages.first { $0.steps.contains { $0.name == step.name } } : nil
     return try runs.losses(ofStage) {
       try Deletion(
-        from: baseline, to: tree, in: chapter, beside: step.before, leavingOut: outer?.id, of: stage, checker.discovery
+        from: baseline, to: tree, in: chapter, beside: step.before, leavingOut: outer?.id, of: ofStage ? stage : nil,
+        checker.discovery
       ).losses(by: checker.driver)
     }
   }

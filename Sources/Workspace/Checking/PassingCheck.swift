@@ -47,7 +47,7 @@ struct PassingCheck {
           guard reach.isEmpty else { return reach }
           let chapter = try inSources() + leftAsItWas() + codeIsLeft() + cross.ofCode()
           guard !chapter.contains(where: { $0.kind == .problem }) else { return chapter }
-          return try chapter + later.lostBehavior() + (attempt.session.noticedLess ? noticeLess() : [])
+          return try chapter + hiddenTest() + later.lostBehavior() + (attempt.session.noticedLess ? noticeLess() : [])
         }
     default:
       findings += try attempt.comparing {
@@ -151,13 +151,22 @@ struct PassingCheck {
     return Set(attempt.outcome.noticing).intersection(passed.map(\.id))
   }
 
-  /// What the step's probe shows on code that passes all that the learner can see; with other names than the chapter's it
-  /// shows nothing.
+  /// What a probe shows on code that passes all that the learner can see: a green's own, and in a refactor the last of its
+  /// stage. With other names than the chapter's it shows nothing.
   private func hiddenTest() throws -> [Finding] {
-    guard let probe = try? attempt.step.lesson?.probe() else { return [] }
-    let outcome = try attempt.runs.outcome(of: attempt.tree.replacing(probe.test))
-    guard [.fails, .crashes].contains(outcome.kind) else { return [] }
-    return [.note("your code passes the tests and not the idea: \(probe.idea)", code: .testsMissTheIdea)]
+    let steps = phase == .green ? [attempt.step] : attempt.stage?.steps.prefix { $0.name != attempt.step.name } ?? []
+    guard let probe = steps.compactMap({ try? $0.lesson?.probe() }).last else { return [] }
+    func kind(_ tree: SourceTree) throws -> Outcome.Kind {
+      try attempt.runs.outcome(of: tree.replacing(probe.test)).kind
+    }
+    guard try [.fails, .crashes].contains(kind(attempt.tree)) else { return [] }
+    guard phase == .refactor else {
+      return [.note("your code passes the tests and not the idea: \(probe.idea)", code: .testsMissTheIdea)]
+    }
+    guard try kind(attempt.baseline) == .passes else { return [] }
+    return .problem(
+      "your code passes the tests and no longer the idea: \(probe.idea)", code: .testsMissTheIdea,
+      helps: ["it did so when the step began; a refactor keeps what the code does"])
   }
 
   /// The fault that the lesson plants to see the step's test fail, if no new test notices it in the learner's code. Where the
