@@ -52,7 +52,7 @@ struct MutateTests {
   @Test("shows what survives and what of it is explained, in words and as JSON")
   func survivors() throws {
     try explain()
-    let ran = try sandbox.kata.fail("mutate", "01/01")
+    let ran = try sandbox.kata.fail("mutate", "--time-limit", "4", "01/01")
     #expect(ran.errors == "")
     let place = "\(stage)/5-refactor/Sources/Tiny/Doubling.swift:2"
     let lines = [
@@ -66,7 +66,7 @@ struct MutateTests {
       "\(ran.testDescription)")
     #expect(ran.output.contains("  explained: Both come to 200.\n"))
 
-    let json = try sandbox.kata.run("mutate", "--json", "01/01")
+    let json = try sandbox.kata.run("mutate", "--json", "--time-limit", "4", "01/01")
     #expect(try Schema("mutate").faults(in: json.output) == [], "\(json.testDescription)")
     #expect(json.output.contains("\"timedOut\" : 1"), "\(json.testDescription)")
     #expect(json.output.contains("\"reason\" : \"Both come to 200.\""))

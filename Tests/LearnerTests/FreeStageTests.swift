@@ -17,7 +17,7 @@ struct FreeStageTests {
   private let kata: Kata
 
   init() throws {
-    repository = try Repository.chapter("02")
+    repository = try Repository.chapter("02", isOwn: true)
     kata = try repository.kata
   }
 
@@ -54,7 +54,7 @@ struct FreeStageTests {
     "each asks for its wishes in words", .turn(2, of: 4),
     arguments: Kata.sample([("01", 0, 26), ("05", 0, 18), ("07", 5, 20)], 1, turns: 4))
   func wishes(chapter: String, granted: Int, count: Int) throws {
-    let repository = try Repository.chapter(chapter)
+    let repository = try Repository.chapter(chapter, isOwn: true)
     let kata = try repository.kata
     try repository.keepFaults(Self.few, of: try #require(repository.folder(of: "\(chapter)/free")))
     try kata("start", "\(chapter)/free")

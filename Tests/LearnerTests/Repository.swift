@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import TestSupport
 import Testing
@@ -14,23 +15,41 @@ extension TemporaryFolder {
   }
 
   /// With the course's own chapter of that number, and those that it goes on from.
-  static func chapter(_ number: String) throws -> TemporaryFolder {
+  ///
+  /// - Parameter isOwn: whether its files are this repository's alone, to be changed; they are many.
+  static func chapter(_ number: String, isOwn: Bool = false) throws -> TemporaryFolder {
     let repository = try TemporaryFolder("repository")
-    let own = BuiltKata.repository
-    try FileManager.default.createDirectory(atPath: "\(repository.path)/Chapters", withIntermediateDirectories: true)
-    let names = try FileManager.default.contentsOfDirectory(atPath: "\(own)/Chapters")
+    for name in ["Sources", "Fixtures"] { try repository.link(name, to: "\(BuiltKata.repository)/\(name)") }
+    if isOwn {
+      try repository.copyChapters(number)
+    } else {
+      let shared = try chapters.value(for: number) {
+        let shared = try TemporaryFolder("chapters")
+        try shared.copyChapters(number)
+        return shared
+      }
+      try repository.link("Chapters", to: "\(shared.path)/Chapters")
+    }
+    return repository
+  }
+
+  private static let chapters = Memo<String, TemporaryFolder>()
+
+  private func link(_ name: String, to place: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: "\(path)/\(name)", withDestinationPath: place)
+  }
+
+  private func copyChapters(_ number: String) throws {
+    let own = "\(BuiltKata.repository)/Chapters"
+    try FileManager.default.createDirectory(atPath: "\(path)/Chapters", withIntermediateDirectories: true)
+    let names = try FileManager.default.contentsOfDirectory(atPath: own)
     var next: String? = number
     // A symbolic link is no chapter.
     while let number = next, let name = names.first(where: { $0.hasPrefix(number) }) {
-      try FileManager.default.copyItem(atPath: "\(own)/Chapters/\(name)", toPath: "\(repository.path)/Chapters/\(name)")
-      let settings = repository.text("Chapters/\(name)/chapter.json") ?? ""
+      try FileManager.default.copyItem(atPath: "\(own)/\(name)", toPath: "\(path)/Chapters/\(name)")
+      let settings = text("Chapters/\(name)/chapter.json") ?? ""
       next = settings.firstMatch(of: /"continues": "([^\/"]*)/).map { String($0.1) }
     }
-    for name in ["Sources", "Fixtures"] {
-      try FileManager.default.createSymbolicLink(
-        atPath: "\(repository.path)/\(name)", withDestinationPath: "\(own)/\(name)")
-    }
-    return repository
   }
 
   /// With the chapter of a step, at which the workspace starts.

@@ -30,7 +30,9 @@ final class Lab: Sendable {
   /// - Parameter seconds: the time limit of a run; more than any sound program takes on a busy machine.
   init(seconds: Int = 60) throws {
     folder = try TemporaryFolder("traps")
-    cache = ContentCache(at: "\(folder.path)/.build/kata", modules: try InstalledToolchain.modules.get())
+    cache = ContentCache(
+      at: "\(folder.path)/.build/kata", modules: try InstalledToolchain.modules.get(),
+      other: try Recorded.result.get().cache)
     let toolchain = try InstalledToolchain.result.get()
     let discovery = TestDiscovery(toolchain: toolchain, root: folder.path, cache: cache)
     var settings = DriverSettings(

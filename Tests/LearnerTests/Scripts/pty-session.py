@@ -93,7 +93,7 @@ def wait_until(condition, seconds=20.0):
 def tests_run(kata):
     """Whether a test program of this session runs: it lies among what the session has built."""
     listing = subprocess.run(["ps", "-eo", "args="], capture_output=True, text=True).stdout
-    return any(f"/tmp/{kata}/" in line.split(None, 1)[0] for line in listing.splitlines() if line.strip())
+    return any(f"/tmp/{kata}." in line.split(None, 1)[0] for line in listing.splitlines() if line.strip())
 
 
 def save(path, text):
@@ -199,7 +199,7 @@ def main():
         # The first text never ends; the second is saved while it runs.
         save(path, a)
         session.wait_for("checking")
-        wait_until(lambda: tests_run(session.process.pid))
+        print(f"ran={wait_until(lambda: tests_run(session.process.pid))}")
         session.wait_for(r"only the\r\n  first check of a chapter takes long")
         session.press("h")
         session.wait_for("hint 1 of")
