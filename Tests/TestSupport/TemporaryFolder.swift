@@ -49,9 +49,21 @@ public final class TemporaryFolder: Sendable {
       }
       try? FileManager.default.removeItem(atPath: all)
     }
-    let temporary = FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
+    let temporary = memory ?? FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
     return "\(temporary)/kata-tests-\(UUID().uuidString)"
   }()
+
+  /// Linux has files in memory, which need no disk; nil where there is not room for all, or no program may run.
+  private static var memory: String? {
+    let folder = "/dev/shm"
+    let mounts = (try? String(contentsOfFile: "/proc/mounts", encoding: .utf8)) ?? ""
+    let room = try? FileManager.default.attributesOfFileSystem(forPath: folder)[.systemFreeSize] as? Int
+    guard ProcessInfo.processInfo.environment["TMPDIR"] == nil, room ?? 0 > 3 << 30,
+      mounts.split(separator: "\n").contains(where: { $0.contains(" \(folder) ") && !$0.contains("noexec") }),
+      FileManager.default.isWritableFile(atPath: folder)
+    else { return nil }
+    return folder
+  }
 
   /// Writes a shell script that can be run.
   ///
