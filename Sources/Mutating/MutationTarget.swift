@@ -49,10 +49,10 @@ public struct MutationTarget: Sendable {
     self.init(name: chapter.name, tree: last.tree, since: first.before, lessons: chapter.stages.compactMap(\.lesson))
   }
 
-  /// The same without some tests.
-  public func leavingOut(_ tests: [TestList.Test]) -> MutationTarget {
+  /// The same without an outer test that is red.
+  public func leavingOut(_ test: String?, _ discovery: TestDiscovery) throws -> MutationTarget {
     var target = self
-    target.tree = tree.without(tests)
+    target.tree = try discovery.tree(tree, without: test)
     return target
   }
 

@@ -178,6 +178,9 @@ struct CoachTests {
         "Sources/DogPatch/Networking/Retry.swift", ".seconds(1 << (attempt - 1))",
         "switch attempt {\n    case 3: .seconds(4)\n    case 2: .seconds(2)\n    default: .seconds(1)\n    }")),
     Answer(
+      "a red whose double lacks what it calls", at: "05/05/10",
+      Edit("Tests/FollowingTests/Stubs/StubResponse.swift", "let never", "let later")),
+    Answer(
       "a number of the tests' that stands in a string of theirs", at: "06/02/2",
       Edit(
         "Sources/NetworkLayer/Cities/CityListViewController.swift", "status >= 400", "status == 500 || status == 400")),
@@ -456,7 +459,7 @@ struct CoachTests {
     try repository.expectCheck()
   }
 
-  @Test("a refactor whose helper leaves out what it is given is met, and cannot be left", .turn(0))
+  @Test("a refactor whose helper leaves out what it is given is met, and cannot be left", .turn(1, of: 4))
   func helper() throws {
     let repository = try repository(
       with: Answer("", at: "03/04/6", Edit(Self.clientTests, "statusCode: statusCode", "statusCode: 500")))
@@ -468,6 +471,11 @@ struct CoachTests {
     let again = try repository.kata("check")
     #expect(again.code == 1 && again.output.contains("not met: with 'whenGetDogs' as it is now"), "\(again.output)")
     #expect(try repository.kata("next", "--anyway").output.contains("03-subclassed-session/04-"))
+    let double = try self.repository(
+      with: Answer("", at: "02/09/4", Edit(Self.mockSession, "resumeCallCount += 1", "resumeCallCount = 1")))
+    #expect(try double.kata("check").code == 0)
+    let lost = try double.kata("next").output
+    #expect(lost.contains("with 'resume' as it is now, no test notices the break 'Started twice' any more"), "\(lost)")
   }
 
   /// What these show differs from run to run.

@@ -54,6 +54,12 @@ public struct TestDiscovery: Sendable {
     return try TestList(module: tree.testModule, try tree.testFiles.map { ($0.logicalPath, try parsed($0)) })
   }
 
+  /// A package without a test, if one is to be left out.
+  public func tree(_ tree: SourceTree, without test: String?) throws -> SourceTree {
+    guard let test else { return tree }
+    return tree.without(try tests(of: tree).tests.filter { $0.id == test })
+  }
+
   /// Parses what is not known yet, many files in one call: of a file alone, starting the compiler is nearly all the work.
   ///
   /// What goes wrong is left to ``parsed(_:)``, which parses a file alone.

@@ -28,16 +28,13 @@ public struct Deletion: Sendable {
   /// - Parameters:
   ///   - chapters: the chapter's code of the same moment: what has no place in a learner's code is tried in that.
   ///   - outer: an outer test that is red, which notices nothing.
-  ///   - stage: the one whose code is changed; nil for all of the chapter's.
+  ///   - stage: the one whose code is changed by rule; nil for all of the chapter's.
   public init(
     from old: SourceTree, to new: SourceTree, in chapter: Chapter, beside chapters: SourceTree? = nil,
     leavingOut outer: String?, of stage: Stage? = nil, _ discovery: TestDiscovery
   ) throws {
-    func tree(_ tree: SourceTree) throws -> SourceTree {
-      guard let outer else { return tree }
-      return tree.without(try discovery.tests(of: tree).tests.filter { $0.id == outer })
-    }
-    let own = try Code(old: tree(old), new: tree(new).tests(against: old))
+    let own = try Code(
+      old: discovery.tree(old, without: outer), new: discovery.tree(new, without: outer).tests(against: old))
     codes = [own] + (chapters.map { [Code(old: own.old.tests(against: $0), new: own.new.tests(against: $0))] } ?? [])
     let start = (stage?.steps ?? chapter.steps).first?.before
     let cases = try discovery.tests(of: own.old).testCaseFiles
@@ -53,7 +50,7 @@ public struct Deletion: Sendable {
       return (before: place, after: place, code: 0)
     }
     let code = ChangedCode(discovery: discovery)
-    for subject in (stage.map { [$0] } ?? chapter.stages).flatMap(\.breaks) where subject.isToBeNoticed {
+    for subject in chapter.stages.flatMap(\.breaks) where subject.isToBeNoticed {
       for (index, trees) in codes.enumerated() {
         // A break of other code, or of a double that goes with its tests, has no place here.
         let found = [trees.old, trees.new].compactMap { try? code.place(of: subject.change, in: $0) }

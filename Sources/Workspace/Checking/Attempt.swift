@@ -89,16 +89,15 @@ struct Attempt {
     return replaced.count <= own.added.count ? replaced : []
   }
 
-  var stage: Stage? { session.position.chapter?.stages.first { $0.steps.contains { $0.name == step.name } } }
-
   /// What no test notices any more. A step that says why it bends a rule owes no proof, which would take minutes.
   ///
-  /// - Parameter ofStage: whether only what the stage has brought is looked at.
+  /// - Parameter ofStage: whether only what the stage has brought is changed by rule.
   func losses(ofStage: Bool = false) throws -> Losses? {
     guard let chapter = session.position.chapter, step.lesson?.ruleBent == nil else { return nil }
     return try runs.losses(ofStage) {
       try Deletion(
-        from: baseline, to: tree, in: chapter, beside: step.before, leavingOut: outer?.id, of: ofStage ? stage : nil,
+        from: baseline, to: tree, in: chapter, beside: step.before, leavingOut: outer?.id,
+        of: ofStage ? session.position.stage : nil,
         checker.discovery
       ).losses(by: checker.driver)
     }

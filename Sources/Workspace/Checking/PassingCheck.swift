@@ -154,7 +154,9 @@ struct PassingCheck {
   /// What a probe shows on code that passes all that the learner can see: a green's own, and in a refactor the last of its
   /// stage. With other names than the chapter's it shows nothing.
   private func hiddenTest() throws -> [Finding] {
-    let steps = phase == .green ? [attempt.step] : attempt.stage?.steps.prefix { $0.name != attempt.step.name } ?? []
+    let steps =
+      phase == .green
+      ? [attempt.step] : attempt.session.position.stage?.steps.prefix { $0.name != attempt.step.name } ?? []
     guard let probe = steps.compactMap({ try? $0.lesson?.probe() }).last else { return [] }
     func kind(_ tree: SourceTree) throws -> Outcome.Kind {
       try attempt.runs.outcome(of: tree.replacing(probe.test)).kind

@@ -94,7 +94,7 @@ struct RedCheck {
       let help =
         try isFaultOfTests()
         ? "they do not compile on the chapter's code of this step either; correct what the compiler names in the tests"
-        : "add the least to 'Sources' that lets them compile, and nothing that lets them pass"
+        : "add the least that lets them compile, to 'Sources' or for a double to 'Tests', and nothing that lets them pass"
       let words = "the tests do not compile yet; this step needs tests that run and fail"
       return try [.problem(words, code: .testsDoNotCompileYet), .help(help)]
         + Advice.kinship(attempt, attempt.outcome.diagnostics)

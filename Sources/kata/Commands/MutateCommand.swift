@@ -88,7 +88,7 @@ private struct MutateRun {
         let target =
           found.count == chapter.steps.count ? MutationTarget(of: chapter) : stage.flatMap { MutationTarget(of: $0) }
         if let target, let last = steps.last(where: { !$0.isOfExercise }) {
-          return try target.leavingOut(outers.red(after: last), engine)
+          return try target.leavingOut(outers.red(after: last), engine.discovery)
         }
       }
       throw UsageError("'\(name)' is neither a stage nor a chapter; name one, such as '02/05' or '02'")
@@ -211,12 +211,6 @@ extension MutationTarget {
     self = try MutationTarget(
       name: LearnerCopy.folder, tree: start.map(tree.takingFiles) ?? tree, since: start,
       lessons: chapter?.stages.compactMap(\.lesson) ?? []
-    ).leavingOut(engine.checker.outerTest(of: session), engine)
-  }
-
-  /// The same without an outer test that is red.
-  fileprivate func leavingOut(_ test: String?, _ engine: Engine) throws -> MutationTarget {
-    guard let test else { return self }
-    return leavingOut(try engine.discovery.tests(of: tree).tests.filter { $0.id == test })
+    ).leavingOut(engine.checker.outerTest(of: session), engine.discovery)
   }
 }

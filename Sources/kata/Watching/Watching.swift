@@ -64,13 +64,18 @@ final class Watching {
 
   // MARK: - Saves and runs
 
-  private func look() throws {
-    guard saves.isDue(FileSnapshot(in: learner.copy), at: .now) else { return }
-    lastSign = .now
+  /// Ends what is known of the files as they were.
+  private func stop() {
     task?.cancel()
     task = nil
     isMet = false
     warned = nil
+  }
+
+  private func look() throws {
+    guard saves.isDue(FileSnapshot(in: learner.copy), at: .now) else { return }
+    lastSign = .now
+    stop()
     let step = session.step.name
     do {
       session = try learner.session(in: course)
@@ -196,11 +201,8 @@ final class Watching {
   private func begin() throws(WorkspaceError) {
     session = try Session(learner.copy, in: course)
     learner.printer.note(session.notes)
-    task?.cancel()
-    task = nil
-    isMet = false
+    stop()
     isAsking = false
-    warned = nil
     saves = Debounce(FileSnapshot(in: learner.copy))
   }
 
