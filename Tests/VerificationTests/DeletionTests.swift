@@ -4,6 +4,7 @@ import Proving
 import TestSupport
 import Testing
 
+@testable import Syntax
 @testable import Verification
 
 @Suite("A deletion that loses something")
@@ -29,7 +30,10 @@ struct LossTests {
   /// The tiny course with a break, a learner's copy of its step and the same without the test that notices the break.
   ///
   /// - Parameter edit: makes the learner's code of the chapter's.
-  private func deletion(_ edit: (SourceTree) throws -> SourceTree = { $0 }) throws -> (SourceTree, Deletion) {
+  private func deletion(
+    _ edit: (SourceTree) throws -> SourceTree = { $0 },
+    by parser: @escaping @Sendable (SourceFile) -> ParsedFile = Imitation.parsed
+  ) throws -> (SourceTree, Deletion) {
     let proving = try Proving()
     let change = "-func name() -> String { \"Rex\" }\n+func name() -> String { \"Max\" }"
     try proving.tiny.replace(
@@ -37,7 +41,7 @@ struct LossTests {
       with: "## Breaks\n\n### A\n\nWhy.\n\n```diff\n\(change)\n```\n\n```text\nTest Case 'a' failed\n```\n\n## Recap",
       in: Proving.lesson)
     let (tree, chapter) = (try proving.step("2-green").tree, try #require(proving.tiny.loaded.chapters.first))
-    let discovery = proving.prover().discovery
+    let discovery = TestDiscovery(cache: proving.cache, parser: parser)
     let own = try edit(tree)
     let fewer = own.without(try discovery.tests(of: own).tests.filter { $0.id == "BarkTests.test_bark" })
     return (tree, try Deletion(from: own, to: fewer, in: chapter, beside: tree, leavingOut: nil, discovery))
@@ -54,6 +58,16 @@ struct LossTests {
     }
     let losses = try deletion.losses(by: Trials(all: tree, second: .of("-BarkTests.test_bark")))
     #expect(losses?.lost == ["the break 'A'"])
+  }
+
+  @Test("what no changed test leads to is not tried")
+  func unreached() throws {
+    let (tree, deletion) = try deletion(by: { file in
+      let outline = Outline(types: [String(file.name.dropLast(".swift".count))])
+      return ParsedFile(types: Imitation.parsed(file).types, outline: outline)
+    })
+    let losses = try deletion.losses(by: Trials(all: tree, second: .of("-BarkTests.test_bark")))
+    #expect(losses?.lost == [])
   }
 
   @Test("what was noticed once, and not again, is no loss")

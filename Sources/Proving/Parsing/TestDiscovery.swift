@@ -146,19 +146,27 @@ public struct TestDiscovery: Sendable {
   /// The package without the test files that can matter to some tests in no way: less to build for who asks for these alone.
   public func tree(_ tree: SourceTree, neededBy tests: [String]) -> SourceTree {
     let files = tree.testFiles
+    let needed = reached(in: files, and: tests.joined(separator: " "))(files.count)
+    let paths = Set(files.indices.filter(needed.contains).map { files[$0].logicalPath })
+    return tree.with(files: tree.files.filter { !$0.isTest || paths.contains($0.logicalPath) })
+  }
+
+  /// What finds the files that one of them leads to by its names, in bodies too, itself included.
+  ///
+  /// - Parameter text: one more, behind them, that declares nothing.
+  public func reached(in files: [SourceFile], and text: String = "") -> (Int) -> Set<Int> {
     parse(files, workers: 1)
     let outlines = files.map(outline) + [.empty]
-    let texts = files.map(\.contents) + [tests.joined(separator: " ")]
+    let texts = files.map(\.contents) + [text]
     let dependencies = FileDependencies(
       outlines: outlines, texts: texts.map(FileDependencies.Text.init),
       visible: zip(texts, outlines).map(FileDependencies.Visible.init))
-    // What is compiled needs what its bodies name too.
-    var (needed, work): (Set<Int>, [Int]) = ([files.count], [files.count])
-    while let next = work.popLast() {
-      work += dependencies.parts(behind: next).map(\.file).filter { needed.insert($0).inserted }
+    let next = texts.indices.map { dependencies.parts(behind: $0).map(\.file) }
+    return { start in
+      var (reached, work): (Set<Int>, [Int]) = ([start], [start])
+      while let file = work.popLast() { work += next[file].filter { reached.insert($0).inserted } }
+      return reached
     }
-    let paths = Set(needed.subtracting([files.count]).map { files[$0].logicalPath })
-    return tree.with(files: tree.files.filter { !$0.isTest || paths.contains($0.logicalPath) })
   }
 
   private func readOrParse(_ file: SourceFile) throws -> ParsedFile {
