@@ -1,3 +1,4 @@
+import Basics
 import Foundation
 import Proving
 
@@ -50,7 +51,9 @@ public final class TemporaryFolder: Sendable {
       try? FileManager.default.removeItem(atPath: all)
     }
     let temporary = memory ?? FileManager.default.temporaryDirectory.resolvingSymlinksInPath().path
-    return "\(temporary)/kata-tests-\(UUID().uuidString)"
+    // What tests have left that were killed would stay in memory.
+    ScratchFolders.removeStale(in: temporary, prefix: "kata-tests-")
+    return "\(temporary)/kata-tests-\(ScratchFolders.owner)"
   }()
 
   /// Linux has files in memory, which need no disk; nil where there is not room for all, or no program may run.
