@@ -13,6 +13,9 @@ struct CodeText {
   /// The statements of each block, as ranges of tokens, where the tokens and the parser agree.
   private(set) var statements: [(block: CodeLayout.Block, ranges: [Range<Int>])] = []
 
+  /// The bytes of the lines of conditions of compilation.
+  let directives: [Range<Int>]
+
   init(_ text: String, _ layout: CodeLayout) {
     let tokens = SwiftTokens(text)
     let places = Dictionary(tokens.indices.map { (tokens[$0].range.lowerBound, $0) }, uniquingKeysWith: { $1 })
@@ -21,6 +24,10 @@ struct CodeText {
     self.places = places
     bytes = Array(text.utf8)
     partners = tokens.partners
+    directives = tokens.indices.filter { ["#if", "#elseif"].contains(tokens[$0].text) }.map { start in
+      let last = tokens[start...].last { $0.line == tokens[start].line } ?? tokens[start]
+      return tokens[start].range.lowerBound..<last.range.upperBound
+    }
     borders = Set(layout.conditions.compactMap { places[$0.end] })
     for block in layout.blocks {
       guard let inside = inside(of: block) else { continue }

@@ -37,7 +37,9 @@ public struct MutationFinder {
       }
   }
 
+  /// What a directive asks of the compiler is left as it is.
   mutating func add(_ rule: Mutation.Rule, _ range: Range<Int>, _ replacement: String) {
+    guard !code.directives.contains(where: { $0.contains(range.lowerBound) }) else { return }
     found.append(
       Mutation(rule: rule, range: range, replacement: replacement, isInBody: code.isInBody(range.lowerBound)))
   }
@@ -339,13 +341,9 @@ extension MutationFinder {
     }
   }
 
-  /// Behind attributes and directives, and in what only reports.
+  /// Behind attributes, and in what only reports.
   private func endOfWhatIsLeftAlone(at index: Int) -> Int? {
     let text = code.tokens[index].text
-    if ["#if", "#elseif"].contains(text) {
-      let line = code.tokens[index].line
-      return code.tokens[index...].firstIndex { $0.line != line } ?? code.tokens.count
-    }
     let isSign = text.hasPrefix("@") || text.hasPrefix("#") && !code.tokens[index].isString
     guard isSign || text == "DispatchQueue" || Self.reporting.contains(text), index + 1 < code.tokens.count,
       code.tokens[index + 1].text == "("

@@ -70,6 +70,7 @@ struct MutationFinderTests {
       "let x = a || b && c\nreturn x",
       "condition-left-out: let x = b && c", "condition-left-out: let x = a", "condition-left-out: let x = a || c",
       "condition-left-out: let x = a || b"),
+    row("#if !A && B\nf = n\n#endif\nreturn m"),
     row("return isOn ? a : b", "condition-turned: return !isOn ? a : b"),
     row(
       "return !a.isOn || b![!c]",

@@ -60,6 +60,16 @@ struct LossTests {
     #expect(losses?.lost == ["the break 'A'"])
   }
 
+  @Test("so it is where the learner's file has another name")
+  func elsewhereInAnotherFile() throws {
+    let (tree, deletion) = try deletion { tree in
+      let own = SourceFile(logicalPath: "Sources/Tiny/Title.swift", contents: "func name() -> String {\n  \"Rex\"\n}\n")
+      return tree.with(files: tree.files.filter { $0.name != "Name.swift" } + [own])
+    }
+    let losses = try deletion.losses(by: Trials(all: tree, second: .of("-BarkTests.test_bark")))
+    #expect(losses?.lost == ["the break 'A'"])
+  }
+
   @Test("what no changed test leads to is not tried")
   func unreached() throws {
     let (tree, deletion) = try deletion(by: { file in

@@ -64,23 +64,22 @@ public struct Deletion: Sendable {
         break
       }
     }
-    let reached = Self.reached(byTestsOf: own, cases, discovery)
+    let reached = try codes.map { try Self.reached(byTestsOf: $0, discovery) }
     var seen: Set<String> = []
-    self.places = places.filter { reached.contains($0.before.file.logicalPath) }.filter {
+    self.places = places.filter { reached[$0.code].contains($0.before.file.logicalPath) }.filter {
       seen.insert("\($0.code) \($0.before.file.logicalPath) \($0.before.text)").inserted
     }
   }
 
   /// The files that tests lead to which are changed, or which stand on what is: no other change can they notice.
-  private static func reached(byTestsOf code: Code, _ cases: Set<String>, _ discovery: TestDiscovery) -> Set<String> {
-    let files = code.old.files
+  private static func reached(byTestsOf code: Code, _ discovery: TestDiscovery) throws -> Set<String> {
+    let (files, cases) = (code.old.files, try discovery.tests(of: code.old).testCaseFiles)
     let changed = files.indices.filter {
       files[$0].isTest && code.new.file(files[$0].logicalPath)?.digest != files[$0].digest
     }
     let reached = discovery.reached(in: files)
     let tests = files.indices.filter { cases.contains(files[$0].logicalPath) }.map(reached)
-    let found = tests.filter { !$0.isDisjoint(with: changed) }.reduce(into: Set()) { $0.formUnion($1) }
-    return Set(found.filter(files.indices.contains).map { files[$0].logicalPath })
+    return Set(tests.filter { !$0.isDisjoint(with: changed) }.joined().map { files[$0].logicalPath })
   }
 
   /// What all of it comes from.

@@ -97,8 +97,7 @@ struct Attempt {
     return try runs.losses(ofStage) {
       try Deletion(
         from: baseline, to: tree, in: chapter, beside: step.before, leavingOut: outer?.id,
-        of: ofStage ? session.position.stage : nil,
-        checker.discovery
+        of: ofStage ? session.position.stage : nil, checker.discovery
       ).losses(by: checker.driver)
     }
   }

@@ -159,7 +159,7 @@ struct PassingCheck {
       ? [attempt.step] : attempt.session.position.stage?.steps.prefix { $0.name != attempt.step.name } ?? []
     guard let probe = steps.compactMap({ try? $0.lesson?.probe() }).last else { return [] }
     func kind(_ tree: SourceTree) throws -> Outcome.Kind {
-      try attempt.runs.outcome(of: tree.replacing(probe.test)).kind
+      try attempt.runs.settled(tree.replacing(probe.test)).kind
     }
     guard try [.fails, .crashes].contains(kind(attempt.tree)) else { return [] }
     guard phase == .refactor else {
