@@ -142,7 +142,8 @@ struct Context {
     return URL(fileURLWithPath: folder).path
   }
 
-  func course() -> Course { Course(at: root) }
+  /// All of it, or what a command with one name needs.
+  func course(for name: [String] = []) -> Course { name.count == 1 ? Course(at: root, for: name[0]) : Course(at: root) }
 
   /// The course with the steps of these names, for a command that writes what steps show.
   ///

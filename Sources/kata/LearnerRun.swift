@@ -109,6 +109,13 @@ struct LearnerRun {
     return session
   }
 
+  /// The steps below some names, the learner's own where there is none, and as much of the course as they need.
+  func steps(named names: [String]) throws -> (steps: [Step], course: Course) {
+    let session = names.isEmpty ? try session() : nil
+    let course = session?.position.course ?? context.course(for: names)
+    return (try session.map { [$0.step] } ?? course.steps(named: names), course)
+  }
+
   func checker(_ options: LearnerOptions) throws -> Checker { try Engine(options.engine, context).checker }
 
   /// Checks the workspace, prints what was found and notes it in the journal.

@@ -54,6 +54,9 @@ struct LayersTests {
     #expect(course.steps.last?.tree.files == tiny.loaded.chapters[2].steps.last?.tree.files)
     // Of those that it continues a step needs the files.
     #expect(course.chapters.map { $0.stages.first?.lesson != nil } == [false, false, true])
+    // What is not there is looked for in all.
+    let read = ["4", "03-most/01/1", "03/01/7", "05", ""].map { Course(at: tiny.root, for: $0).chapters.count }
+    #expect(read == [2, 3, 4, 4, 4])
   }
 
   @Test("a removed file is gone from its step on")

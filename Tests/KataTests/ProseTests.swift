@@ -103,10 +103,4 @@ struct ProseTests {
   func settings(limits: String, message: String) throws {
     #expect(try shown("", limits: limits) == ["Chapters/prose.json: error: \(message)"])
   }
-
-  @Test("the course's own texts keep to them")
-  func course() throws {
-    let kata = Kata(root: BuiltKata.repository, cache: nil, keeping: try TemporaryFolder("prose"))
-    #expect(try kata.run("/usr/bin/env", ["python3", "scripts/prose.py", BuiltKata.repository]).output == "")
-  }
 }

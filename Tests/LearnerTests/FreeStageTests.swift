@@ -21,7 +21,7 @@ struct FreeStageTests {
     kata = try repository.kata
   }
 
-  @Test("the wish is read, the files are the participant's, and what is hidden stays so")
+  @Test("the wish is read, the files are the participant's, and what is hidden stays so", .turn(1, of: 4))
   func begun() throws {
     let all = try #require(repository.text("\(Self.free)/faults.md"))
     try repository.keepFaults(Self.few, of: Self.free)
@@ -159,7 +159,7 @@ struct FreeStageTests {
     try expectJudge(says: "1 of 1 harmless changes noticed\nthese depend on how the code is written:\n- Retrying")
   }
 
-  @Test("an outer test is interface enough: it is the first red and a wish, and parts are told apart", .turn(0))
+  @Test("an outer test is interface enough: it is the first red and a wish, and parts are told apart", .turn(2, of: 4))
   func withoutInterface() throws {
     let outer = """
       import XCTest

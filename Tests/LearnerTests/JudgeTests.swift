@@ -24,7 +24,7 @@ struct JudgeTests {
     #expect(try kata("prove-judge", "--sample", "3").output.contains(" at 2 steps: "))
   }
 
-  @Test("a wrong verdict is named, an exception gives its reason, and one that is not needed goes")
+  @Test("a wrong verdict is named, an exception gives its reason, and one that is not needed goes", .turn(1))
   func wrong() throws {
     // Nothing in the chapter notices when this function does nothing.
     let unnoticed = "\n  mutating func forget() {\n    value = 0\n  }\n"

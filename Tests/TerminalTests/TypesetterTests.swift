@@ -123,7 +123,7 @@ struct TypesetterTests {
     let lessons = names.filter { $0.hasSuffix("/README.md") }.sorted()
     #expect(lessons.count > 40)
     let setter = Typesetter(width: width, hasColor: false)
-    for lesson in Kata.sample(lessons, lessons.count / 6) {
+    for lesson in Kata.sample(lessons, lessons.count / 12) {
       for line in setter.lines(of: try String(contentsOfFile: "\(root)/\(lesson)", encoding: .utf8)) {
         #expect(line.columns <= width, "\(lesson): \(line)")
       }

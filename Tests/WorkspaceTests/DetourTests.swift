@@ -167,7 +167,7 @@ struct DetourTests {
   @Test("status counts the exercise's steps, and the chapter's where its stage ends")
   func standing() throws {
     _ = try course.start("01/01/try/2")
-    let standing = try LearnerProgress(of: course.session(), in: course.course)
+    let standing = try LearnerProgress(of: course.session())
     #expect(standing.chapter.step == 4)
     #expect(standing.chapter.steps == 5)
     #expect(standing.stage?.name == "01-bark/try")

@@ -135,7 +135,7 @@ struct ParserFuzzTests {
         let pasted = try Sharing.sheets(at: "\(folder)/lines").sheets
         _ = Board(try Sharing.sheets(at: folder).sheets + pasted, in: course)
         let session = try Session(copy)
-        _ = try LearnerProgress(of: session, in: course)
+        _ = try LearnerProgress(of: session)
         return session.notes + [try Sheet(of: copy, name: "ada", id: nil).line] + (try Lights.rows(of: copy).notes)
       }
     },

@@ -38,7 +38,7 @@ struct CourseLoader {
       fault("Chapters/\(same[1])", "the number \(number) is taken by '\(same[0])'")
     }
     for name in names { loadSettings(of: name) }
-    for name in names where chosen == nil || name == chosen { _ = chapter(name) }
+    for name in names where isChosen(name) { _ = chapter(name) }
     chapters = names.compactMap { loaded[$0] }
     faults += Guessable.faults(of: chapters)
     if chosen == nil { faults += MovedNames(at: folder.root).faults }
@@ -82,6 +82,8 @@ struct CourseLoader {
     settings[name] = ChapterSettings(text: text, file: file, faults: &faults)
   }
 
+  private func isChosen(_ name: String) -> Bool { chosen.map { Course.matches($0, name) } ?? true }
+
   private mutating func chapter(_ name: String) -> Chapter? {
     if let chapter = loaded[name] { return chapter }
     guard let settings = settings[name] else { return nil }
@@ -89,7 +91,7 @@ struct CourseLoader {
     guard settings.continues == nil || base != nil else { return nil }
     var builder = ChapterBuilder(
       name: name, settings: settings, folder: folder, base: base,
-      depth: chosen == nil ? .everything : name == chosen ? .lessons : .files)
+      depth: chosen == nil ? .everything : isChosen(name) ? .lessons : .files)
     let chapter = builder.build()
     faults += builder.faults
     loaded[name] = chapter

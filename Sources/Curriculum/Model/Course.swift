@@ -14,7 +14,7 @@ public struct Course: Sendable {
 
   /// Reads `Chapters/` below a folder; runs nothing.
   ///
-  /// - Parameter chapter: alone with the files of those that it continues: all that a step of it needs, in a part of the time.
+  /// - Parameter chapter: the one to read, by name or number, and the files of those that it continues: all that a step needs.
   public init(at root: String, chapter: String? = nil) {
     var loader = CourseLoader(root: root, only: chapter)
     loader.load()

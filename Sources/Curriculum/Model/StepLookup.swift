@@ -2,6 +2,13 @@ import Basics
 
 // Finds steps by what a person types: `02`, `02/05`, `02/05/3`, `02/05/try/1`, or names in full.
 extension Course {
+  /// Reads the chapter that has the place of this name; all of the course where none has, for what is said of it.
+  public init(at root: String, for name: String) {
+    let parts = Self.parts(name)
+    self.init(at: root, chapter: parts.first ?? "")
+    if !places.contains(where: { Self.isBelow(parts, $0) }) { self.init(at: root) }
+  }
+
   /// Every step below the name: a chapter's, a stage's, an exercise's or the one step.
   public func steps(named name: String) throws(LookupError) -> [Step] {
     let parts = Self.parts(name)
@@ -26,10 +33,7 @@ extension Course {
   public func steps(named names: [String]) throws -> [Step] { try names.flatMap { try steps(named: $0) } }
 
   private func steps(below parts: [String]) -> [Step] {
-    steps.filter { step in
-      let own = step.name.split(separator: "/").map(String.init)
-      return parts.count <= own.count && zip(parts, own).allSatisfy { Self.matches($0, $1) }
-    }
+    steps.filter { Self.isBelow(parts, $0) }
   }
 
   /// The one step of that name.
@@ -77,7 +81,12 @@ extension Course {
     return parts
   }
 
-  private static func matches(_ typed: String, _ own: String) -> Bool {
+  private static func isBelow(_ parts: [String], _ step: Step) -> Bool {
+    let own = step.name.split(separator: "/").map(String.init)
+    return parts.count <= own.count && zip(parts, own).allSatisfy { matches($0, $1) }
+  }
+
+  static func matches(_ typed: String, _ own: String) -> Bool {
     if typed == own { return true }
     guard let number = Int(typed), typed.allSatisfy({ $0.isASCII && $0.isNumber }) else { return false }
     return number == NumberedName(own)?.number

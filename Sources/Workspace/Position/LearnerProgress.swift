@@ -40,12 +40,12 @@ public struct LearnerProgress: Sendable, Encodable {
   public let next: NextCommand
 
   /// - Parameter now: the time to which the work on the step is counted.
-  public init(of session: Session, in course: Course, now: Date = .now) throws(WorkspaceError) {
+  public init(of session: Session, now: Date = .now) throws(WorkspaceError) {
     let entries = session.journal.entries
     let position = session.position
     let found = position.step
-    let steps = course.chapters.first { $0.name == found.chapter }?.steps.filter { $0.phase != .starter } ?? []
-    let title = course.chapters.first { $0.name == found.chapter }?.title ?? found.chapter
+    let steps = position.chapter?.steps.filter { $0.phase != .starter } ?? []
+    let title = position.chapter?.title ?? found.chapter
     // An exercise is no further step of its chapter; it is where its stage ends.
     let reached = position.steps.last { step in !step.isAside } ?? steps.last ?? found
     chapter = Self.place(found.chapter, title, of: found.isAside ? reached : found, among: steps)

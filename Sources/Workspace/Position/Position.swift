@@ -5,6 +5,8 @@ import Verification
 /// The learner's step in the course.
 public struct Position: Sendable {
   public let step: Step
+  /// As much of it as was read.
+  public let course: Course
   let chapter: Chapter?
   /// The step's stage or exercise; nil for a starter.
   public let stage: Stage?
@@ -28,7 +30,7 @@ public struct Position: Sendable {
   let steps: [Step]
 
   public init(of step: Step, in course: Course) {
-    self.step = step
+    (self.step, self.course) = (step, course)
     chapter = course.chapters.first { $0.name == step.chapter }
     let steps = chapter?.way(through: step) ?? []
     self.steps = steps

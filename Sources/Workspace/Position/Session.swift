@@ -10,24 +10,18 @@ public struct Session: Sendable {
   /// What had to be fixed or was left out.
   public let notes: [String]
 
-  /// - Parameter course: the course as it was read before; nil reads what the learner's step needs of it.
+  /// - Parameter course: what was read of the course before; it is read again where that does not have the learner's step.
   public init(_ copy: LearnerCopy, in course: Course? = nil) throws(WorkspaceError) {
     try copy.checkPresence()
     var notes: [String] = []
     self.copy = copy
     journal = Journal(files: copy.files)
     state = try StateStore(files: copy.files, journal: journal).read(notes: &notes)
-    let course = course ?? Self.course(for: state, at: copy.root)
-    position = try Position(state, in: course)
-    if !copy.hasPlace(for: position.step) { try copy.checkChapter(of: position.step, in: course) }
+    let known = course.flatMap { [state] in try? Position(state, in: $0) }
+    position = if let known { known } else { try Position(state, in: Course(at: copy.root, for: state.step)) }
+    if !copy.hasPlace(for: position.step) { try copy.checkChapter(of: position.step, in: position.course) }
     if let change = try Manifest(in: copy).adoptLanguageMode(of: position.step) { notes.append(change) }
     self.notes = notes
-  }
-
-  /// The chapter of a state; the whole course where that does not have the step, for what is said of it.
-  private static func course(for state: State, at root: String) -> Course {
-    let own = Course(at: root, chapter: state.chapter)
-    return own.places.contains { $0.name == state.step } ? own : Course(at: root)
   }
 
   public var step: Step { position.step }

@@ -18,9 +18,8 @@ extension Subcommand {
     run: { arguments, context in
       guard arguments.names.count < 2 else { throw UsageError("name one stage, or none for the current one") }
       let run = LearnerRun(context)
-      let course = context.course()
-      let session = try run.session(in: course)
-      let stage = try arguments.names.first.map { try course.stage(named: $0) }
+      let session = try run.session()
+      let stage = try arguments.names.first.map { try context.course(for: [$0]).stage(named: $0) }
       guard let stage = stage ?? session.position.stage else {
         let why = session.step.isFree ? "a free stage's faults are tried by 'check --judge'" : "a starter has no breaks"
         throw UsageError("\(why); name a stage, such as 02/05")

@@ -14,7 +14,7 @@ extension Subcommand {
     options: CheckoutOptions.self,
     run: { arguments, context in
       guard arguments.names.count == 2 else { throw UsageError("name a step and a folder") }
-      let course = context.course()
+      let course = context.course(for: [arguments.names[0]])
       let step = try course.step(named: arguments.names[0])
       let folder = URL(fileURLWithPath: arguments.names[1]).standardizedFileURL.path
       let parent = URL(fileURLWithPath: folder).deletingLastPathComponent().resolvingSymlinksInPath().path

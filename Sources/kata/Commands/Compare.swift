@@ -11,11 +11,12 @@ extension Subcommand {
       guard arguments.names.count < 2 else { throw UsageError("name one step, or none for the current one") }
       let run = LearnerRun(context)
       let session = try run.session()
-      let step = try arguments.names.first.map { try context.course().step(named: $0) } ?? session.step
+      let course = arguments.names.isEmpty ? session.position.course : context.course(for: arguments.names)
+      let step = try arguments.names.first.map { try course.step(named: $0) } ?? session.step
       guard !step.isFree else { throw UsageError("a free stage has no files to compare with; use 'check --judge'") }
       context.console.print(step.heading)
       let tree = try run.printDifference(of: session, to: step, ignoresSpaces: arguments.options.ignoresSpaces)
-      let position = Position(of: step, in: context.course())
+      let position = Position(of: step, in: course)
       let (lines, allPass) = try run.checker(arguments.options.learner).chapterTests(at: position, on: tree)
       for line in lines { context.console.print(line) }
       return allPass ? .proven : .fellShort

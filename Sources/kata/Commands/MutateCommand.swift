@@ -62,7 +62,7 @@ private struct MutateRun {
     }
     if options.checks { return try check() }
     let engine = try Engine(options.engine, context)
-    let targets = try names.isEmpty ? [workspace(engine)] : named(in: context.course(), engine)
+    let targets = try targets(engine)
     if options.lists {
       for target in targets {
         for mutant in try target.mutants(engine.discovery.code) { printer.print(mutant) }
@@ -77,7 +77,11 @@ private struct MutateRun {
 
   // MARK: - Targets
 
-  private func named(in course: Course, _ engine: Engine) throws -> [MutationTarget] {
+  private func targets(_ engine: Engine) throws -> [MutationTarget] {
+    guard !names.isEmpty else {
+      return [try MutationTarget(of: LearnerRun(context).session(), isWhole: options.takesAll, engine)]
+    }
+    let course = context.course(for: names)
     let outers = OuterTests(in: course.chapters, Records(root: course.root))
     return try names.map { name in
       let steps = try course.steps(named: name)
@@ -93,12 +97,6 @@ private struct MutateRun {
       }
       throw UsageError("'\(name)' is neither a stage nor a chapter; name one, such as '02/05' or '02'")
     }
-  }
-
-  private func workspace(_ engine: Engine) throws -> MutationTarget {
-    let course = context.course()
-    let session = try LearnerRun(context).session(in: course)
-    return try MutationTarget(of: session, in: course, isWhole: options.takesAll, engine)
   }
 
   // MARK: - Scores
@@ -203,8 +201,8 @@ extension MutationTarget {
   /// A workspace: what its learner has changed since the chapter's start, or since the free stage's.
   ///
   /// - Parameter isWhole: takes what was there at the start too.
-  init(of session: Session, in course: Course, isWhole: Bool = false, _ engine: Engine) throws {
-    let chapter = course.chapters.first { $0.name == session.step.chapter }
+  init(of session: Session, isWhole: Bool = false, _ engine: Engine) throws {
+    let chapter = session.position.course.chapters.first { $0.name == session.step.chapter }
     let first = session.step.isFree ? session.step : chapter?.stages.first?.steps.first
     let (tree, start) = (try session.copy.tree(for: session.step), isWhole ? nil : first?.before)
     // What is the chapter's own was compiled for the check.

@@ -65,7 +65,7 @@ extension Subcommand {
     run: { arguments, context in
       guard arguments.names.count == 1 else { throw UsageError("name a step, a stage or a chapter, such as 02/05/3") }
       let run = LearnerRun(context)
-      let course = context.course()
+      let course = context.course(for: arguments.names)
       let step = try Position.first(named: arguments.names[0], in: course)
       for line in try run.copy.go(to: step, in: course).words(at: step) { context.console.print(line) }
       context.console.print("the goal is now:\n")

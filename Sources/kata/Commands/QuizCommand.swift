@@ -13,8 +13,7 @@ extension Subcommand {
       """,
     options: QuizOptions.self,
     run: { arguments, context in
-      let course = context.course()
-      let stages = try Self.stages(named: arguments.names, isList: arguments.options.isList, in: course, context)
+      let stages = try Self.stages(named: arguments.names, isList: arguments.options.isList, context)
       let quiz = Quiz(on: stages)
       guard !quiz.items.isEmpty else {
         throw UsageError("no lesson there asks a question; 'scripts/kata quiz --list' shows all there are")
@@ -30,13 +29,10 @@ extension Subcommand {
       return .proven
     })
 
-  private static func stages(named names: [String], isList: Bool, in course: Course, _ context: Context) throws
-    -> [Stage]
-  {
-    let all = course.chapters.flatMap(\.stages)
-    if names.isEmpty, isList { return all }
-    let named = try names.isEmpty ? [LearnerRun(context).session(in: course).step] : course.steps(named: names)
-    let steps = Set(named.map(\.name))
+  private static func stages(named names: [String], isList: Bool, _ context: Context) throws -> [Stage] {
+    if names.isEmpty, isList { return context.course().chapters.flatMap(\.stages) }
+    let (named, course) = try LearnerRun(context).steps(named: names)
+    let (steps, all) = (Set(named.map(\.name)), course.chapters.flatMap(\.stages))
     return all.filter { $0.withExercise.flatMap(\.steps).contains { steps.contains($0.name) } }
   }
 }

@@ -15,16 +15,18 @@ extension Subcommand {
     options: RunOptions.self,
     run: { arguments, context in
       guard arguments.names.count < 2 else { throw UsageError("name one step, or none for your own files") }
-      let course = context.course()
-      let named = try arguments.names.first.map { try course.step(named: $0) }
-      let choice = try named.map { AppChoice(course: course, step: $0) } ?? learners(in: course, context)
+      let choice = try choice(of: arguments.names, context)
       guard !choice.mains.isEmpty else { throw UsageError("chapter '\(choice.step.chapter)' has no app to run") }
       return try start(choice, arguments.options.words, context)
     })
 
-  private static func learners(in course: Course, _ context: Context) throws -> AppChoice {
-    let session = try LearnerRun(context).session(in: course)
-    return AppChoice(course: course, step: session.step, own: try session.copy.tree(for: session.step))
+  private static func choice(of names: [String], _ context: Context) throws -> AppChoice {
+    if let name = names.first {
+      let course = context.course(for: names)
+      return AppChoice(course: course, step: try course.step(named: name))
+    }
+    let session = try LearnerRun(context).session()
+    return AppChoice(course: session.position.course, step: session.step, own: try session.copy.tree(for: session.step))
   }
 
   /// Nothing can be built: of a step that is a wrong wish, of the learner's files it is how they are.

@@ -16,9 +16,9 @@ extension Subcommand {
     options: ShowOptions.self,
     run: { arguments, context in
       guard arguments.names.count < 2 else { throw UsageError("name one step, or none for the current one") }
-      if arguments.options.showsBreaks { return try printBreaks(arguments.names.first, context) }
+      if arguments.options.showsBreaks { return try printBreaks(arguments.names, context) }
       let named = try arguments.names.first.map { name in
-        let course = context.course()
+        let course = context.course(for: [name])
         return try course.freeStage(named: name)?.start ?? course.step(named: name)
       }
       let run = LearnerRun(context)
@@ -63,11 +63,10 @@ extension Subcommand {
     for path in step.removed { console.print("  removes  \(path)") }
   }
 
-  private static func printBreaks(_ name: String?, _ context: Context) throws -> ExitCode {
-    let course = context.course()
-    let steps = try name.map { try course.steps(named: $0) } ?? [LearnerRun(context).session(in: course).step]
-    let names = Set(steps.map(\.name))
-    let shown = course.breaks.filter { names.contains($0.step.name) }
+  private static func printBreaks(_ names: [String], _ context: Context) throws -> ExitCode {
+    let (steps, course) = try LearnerRun(context).steps(named: names)
+    let found = Set(steps.map(\.name))
+    let shown = course.breaks.filter { found.contains($0.step.name) }
     if shown.isEmpty { context.console.print("no lesson shows a break there") }
     for subject in shown { context.console.print(.break(subject)) }
     return .proven

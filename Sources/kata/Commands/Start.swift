@@ -15,7 +15,7 @@ extension Subcommand {
       guard arguments.names.count == 1 else {
         throw UsageError("name a chapter, a stage, an exercise or a step, such as 02, 02/05 or 02/05/try")
       }
-      let course = context.course()
+      let course = context.course(for: arguments.names)
       let step = try Position.first(named: arguments.names[0], in: course)
       let run = LearnerRun(context)
       let backup = try run.copy.layOut(before: step, as: .start)
@@ -47,8 +47,8 @@ extension Subcommand {
     takesNames: false, options: ResetOptions.self,
     run: { arguments, context in
       let run = LearnerRun(context)
-      let step =
-        try arguments.options.step.map { try Position.first(named: $0, in: context.course()) } ?? run.session().step
+      let goal = try arguments.options.step.map { try Position.first(named: $0, in: context.course(for: [$0])) }
+      let step = try goal ?? run.session().step
       let backup = try run.copy.layOut(before: step, as: .reset)
       if let backup { context.console.print("your files are in '\(backup)'") }
       context.console.print("'Workspace' contains the state before \(step.heading)")

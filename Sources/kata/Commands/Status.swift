@@ -21,8 +21,7 @@ extension Subcommand {
       """,
     takesNames: false, options: JSONOptions.self,
     run: { arguments, context in
-      let course = context.course()
-      let standing = try LearnerProgress(of: LearnerRun(context).session(in: course), in: course)
+      let standing = try LearnerProgress(of: LearnerRun(context).session())
       if arguments.options.printsJSON {
         context.console.print(try JSONText.of(standing))
       } else {

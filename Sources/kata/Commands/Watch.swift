@@ -17,9 +17,8 @@ extension Subcommand {
         throw EnvironmentError("there is no terminal to watch in; use 'scripts/kata check'")
       }
       let run = LearnerRun(context, printer: CheckPrinter(console: context.console, more: "'e'"))
-      let course = context.course()
       let watching = try Watching(
-        run, in: course, session: run.session(in: course), engine: Engine(arguments.options.learner.engine, context),
+        run, session: run.session(), engine: Engine(arguments.options.learner.engine, context),
         editor: Editor(context: context, options: arguments.options.editor))
       context.interruption.atEnd { RawTerminal.leave() }
       RawTerminal.enter()

@@ -19,8 +19,7 @@ extension LearnerRun {
 
   /// The same where the tests pass.
   func judgeGreen(_ session: Session, _ engine: Engine) throws -> ExitCode {
-    let course = Course(at: context.root, chapter: session.step.chapter)
-    guard let free = course.freeStage(of: session.step) else { return .fellShort }
+    guard let free = session.position.course.freeStage(of: session.step) else { return .fellShort }
     let progress = LineProgress(context, total: free.faults.count + free.harmless.count + 2)
     defer { progress.clear() }
     let found = try engine.checker.judge(session, by: free) { progress.began("judging") }
@@ -28,7 +27,7 @@ extension LearnerRun {
     print(found)
     if engine.direct != nil {
       do {
-        try print(engine.scores(of: [MutationTarget(of: session, in: course, engine)], most: 12, context))
+        try print(engine.scores(of: [MutationTarget(of: session, engine)], most: 12, context))
       } catch let error as ToolchainError {
         context.console.print(sentence: "on your own code: \(error)")
       }

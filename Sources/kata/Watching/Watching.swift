@@ -16,8 +16,6 @@ final class Watching {
   private var report: CheckReport?
   /// The red whose answer was shown: each save that meets it again need not show it again.
   private var shown: String?
-  /// Read at the start and on every new step: reading it on every save would take a tenth of the time to the verdict.
-  private var course: Course
   private var session: Session
   private var saves: Debounce
   private var task: CheckTask?
@@ -32,11 +30,10 @@ final class Watching {
   /// When a key was pressed or a file saved; who has gone away needs no quick look.
   private var lastSign = ContinuousClock.now
 
-  init(_ learner: LearnerRun, in course: Course, session: Session, engine: Engine, editor: Editor) {
+  init(_ learner: LearnerRun, session: Session, engine: Engine, editor: Editor) {
     self.editor = editor
     self.engine = engine
     self.learner = learner
-    self.course = course
     self.session = session
     checker = engine.checker
     console = learner.context.console
@@ -78,7 +75,8 @@ final class Watching {
     stop()
     let step = session.step.name
     do {
-      session = try learner.session(in: course)
+      // To read the course on every save would take a tenth of the time to the verdict.
+      session = try learner.session(in: session.position.course)
     } catch {
       // What was moved away may come back.
       return console.note("error: \(error); the watch waits until then, and 'q' quits")
@@ -185,7 +183,6 @@ final class Watching {
         console.print(.recap(at: position))
         return console.print(sentence: position.ending)
       }
-      course = learner.context.course()
       try begin()
       console.print("")
       console.print(.recap(at: position))
@@ -199,7 +196,7 @@ final class Watching {
 
   /// Looks at the workspace as it is at another place.
   private func begin() throws(WorkspaceError) {
-    session = try Session(learner.copy, in: course)
+    session = try Session(learner.copy)
     learner.printer.note(session.notes)
     stop()
     isAsking = false
