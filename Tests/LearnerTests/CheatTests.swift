@@ -37,15 +37,15 @@ struct CheatTests {
 
   @Test(
     "a check of data races that is turned off is no answer where the stage turns it on, and a note elsewhere",
-    arguments: ["unguarded", "beside a lock", "later"])
+    arguments: ["unguarded", "beside a lock", "beside the main queue", "later"])
   func turnedOff(how: String) throws {
     let repository = try Repository.counter()
     let path = how == "later" ? "chapter.json" : "01-adding/stage.json"
     let title = how == "later" ? #""title": "A counter", "module": "Counter", "# : ""
     try repository.write("{ \(title)\"languageMode\": \"6\" }\n", to: "Chapters/01-counter/\(path)")
     try repository.kata("start", "01/01/2")
-    let guarded = Self.shared.replacing("var value", with: "let lock = NSLock()\n  var value")
-    let own = how == "beside a lock" ? guarded : Self.shared
+    let owner = ["beside a lock": "NSLock()", "beside the main queue": "DispatchQueue.main"][how]
+    let own = owner.map { Self.shared.replacing("var value", with: "let owner = \($0)\n  var value") } ?? Self.shared
     try repository.write("import Foundation\n\n" + Counter.code(Counter.add) + own, to: Counter.code)
     try repository.expectCheck(how)
   }
