@@ -28,6 +28,11 @@ struct StepLookupTests {
   @Test("finds all steps of a chapter or a stage", arguments: [("01", 9), ("01/01", 6), ("01-tiny/02-half", 2)])
   func several(name: String, count: Int) throws { #expect(try course.steps(named: name).count == count) }
 
+  @Test("finds a stage, and its exercise", arguments: [("01/01/3", "01-double"), ("01/01/try", "01-double/try")])
+  func stage(name: String, stage: String) throws {
+    #expect(try TinyCourse.soundWithExercise().loaded.stage(named: name).name == stage)
+  }
+
   @Test("takes no chapter for a step")
   func notOne() {
     #expect(throws: LookupError.severalSteps(name: "01/02", first: "01-tiny/02-half/1-red")) {
@@ -48,9 +53,9 @@ struct StepLookupTests {
       ("01-tiny/01-double/3-rde", "did you mean '01-tiny/01-double/3-red'?"),
       ("01-tiny/01-duoble/3-red", "did you mean '01-tiny/01-double/3-red'?"),
       ("01-tinny", "did you mean '01-tiny'?"),
-      ("9", "'kata list' shows them all"),
-      ("xx", "'kata list' shows them all"),
-      ("nothing-like-it-at-all", "'kata list' shows them all"),
+      ("9", "'scripts/kata list' shows them all"),
+      ("xx", "'scripts/kata list' shows them all"),
+      ("nothing-like-it-at-all", "'scripts/kata list' shows them all"),
     ])
   func unknown(name: String, hint: String) {
     let error = #expect(throws: LookupError.self) { try course.step(named: name) }

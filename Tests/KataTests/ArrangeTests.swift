@@ -255,7 +255,7 @@ struct ArrangeTests {
     #expect(try sandbox.kata.run("new", "03/01-triple").code == 0)
     #expect(try sandbox.kata.run("new", "03/01/1", "red").code == 0)
     #expect(
-      try sandbox.kata.run("new", "03/01/1", "red").errors.contains("is there; 'kata insert' puts something before"))
+      try sandbox.kata.run("new", "03/01/1", "red").errors.contains("is there; 'scripts/kata insert' puts something"))
     #expect(try text("Chapters/03-more/README.md").contains("| [01-triple](01-triple/README.md) | … | 1 |"))
     try sandbox.course.write(
       TinyCourse.test("TripledTests", ["test_2": "XCTAssertEqual(tripled(2), 6)"]),

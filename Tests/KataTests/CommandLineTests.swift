@@ -83,7 +83,7 @@ struct CommandLineTests {
         "kata record: error: no step named '01-tiny/01-double/3-rde'; did you mean '01-tiny/01-double/3-red'?"
       ),
       ("show 01/01", "kata show: error: '01/01' names more than one step; name one, such as '01-tiny/01-double/1-red'"),
-      ("list something-else", "kata list: error: no step named 'something-else'; 'kata list' shows them all"),
+      ("list something-else", "kata list: error: no step named 'something-else'; 'scripts/kata list' shows them all"),
     ])
   func unknownStep(words: String, line: String) throws {
     let ran = try sandbox.kata.run(words.components(separatedBy: " "))

@@ -63,10 +63,12 @@ struct BreakTests {
 
   @Test("where the code differs it says so, and plays nothing on tests that do not pass")
   func differs() throws {
-    try repository.write(Counter.code(Counter.add) + Counter.description, to: Counter.code)
+    let own = (Counter.code(Counter.add) + Counter.description).replacing("value = 0", with: "value: Int = 0")
+    try repository.write(own.replacing(#""\(value)""#, with: "String(value)"), to: Counter.code)
     let ran = try repository.kata("break", "01/01")
     #expect(ran.output.contains("not tried: your code differs here"), "\(ran.testDescription)")
     #expect(ran.output.contains("+    let one = 2"))
+    #expect(ran.lines.last?.hasPrefix("3 not tried, as your code differs: ") == true)
     try repository.write(Counter.code(), to: Counter.code)
     #expect(try repository.kata.fail("break").output.hasPrefix("your tests have to pass before something is broken ("))
   }
@@ -93,6 +95,23 @@ struct BreakTests {
     #expect(ran.output.contains("not tried: it belongs to step 2, and later steps have changed what it is about"))
     #expect(ran.lines.last == "your tests notice 3 of 3; 1 of an early step, not tried any more")
     #expect(ran.code == 0)
+  }
+
+  @Test("a red that lets a fault of the stage pass is told which, and in its green that it asked for less")
+  func weakRed() throws {
+    let lesson = "Chapters/01-counter/01-adding/README.md"
+    let text = try #require(repository.text(lesson))
+      .replacing("-    let one = 1\n+    let one = 2", with: "-    value += 1\n+    value += 2")
+    try repository.write(text, to: lesson)
+    try repository.kata("start", "01/01/1")
+    let weak = Counter.adding.replacing("XCTAssertEqual(sut.value, 1)", with: "XCTAssertGreaterThan(sut.value, 0)")
+    try repository.write(Counter.tests(weak), to: Counter.tests)
+    let red = try repository.kata.succeed("check")
+    #expect(red.output.contains("note: with 'It adds two', a fault that the lesson tries"), "\(red.output)")
+    try repository.kata("next")
+    try repository.write(Counter.code(Counter.add.replacing("+= 1", with: "+= 2")), to: Counter.code)
+    let green = try repository.kata.fail("check")
+    #expect(green.output.contains("so they ask for less or for something else; 'scripts/kata goto 01/01/1'"))
   }
 
   @Test("the check that meets a stage's last step tells of them in one line")

@@ -226,6 +226,11 @@ struct CoachTests {
       "a refactored test of a double that can no longer fail", at: "05/03/7",
       Edit("Tests/FollowingTests/StopLoadingTests.swift", "  loading.startLoading()\n", "")),
     Answer(
+      "an assertion that another covers, beside a helper that makes the values", at: "04/05/3",
+      Edit(
+        "Tests/DogPatchTests/Controllers/ListingsViewControllerTests.swift",
+        "    XCTAssertEqual(sut.viewModels.map(\\.dog.id), [\"id_1\", \"id_2\", \"id_3\"])\n", "")),
+    Answer(
       "a test of a double that goes in a refactor", at: "05/03/7",
       Edit(
         "Tests/FollowingTests/ConditionsTests.swift",

@@ -77,7 +77,8 @@ struct OwnWayTests {
     try repository.kata("next", "--anyway")
     try repository.write(Counter.code(Counter.add) + Counter.description, to: Counter.code)
     let failing = try repository.kata("check")
-    #expect(failing.output.contains("your tests fail on the chapter's code of this step too"), "\(failing.output)")
+    let both = "'CounterTests.test_saysMore' fails on the chapter's code of this step too"
+    #expect(failing.output.contains(both), "\(failing.output)")
     try repository.write(Counter.both(and: own.replacing("\"0\"", with: "\"1\"")), to: Counter.tests)
     try repository.kata.succeed("check")
   }
@@ -91,6 +92,17 @@ struct OwnWayTests {
       Edit(Self.mock, "request: URLRequest?", "request: URLRequest"), Edit(Self.mock, "request?.", "request."),
       Edit(Self.tests, "request?.timeout", "request.timeout"))
     #expect(found.met, "\(found.findings)")
+  }
+
+  @Test("a hidden test asks beside the chapter's doubles where one's own have other names", .turn(3, of: 4))
+  func otherDoubles() throws {
+    let tests = "Tests/DogPatchTests/Controllers/ListingsViewControllerTests.swift"
+    let names = [tests, "Tests/DogPatchTests/Mocks/MockDogPatchService.swift"]
+      .map { Edit($0, "getDogsCompletion", "answer") }
+    let found = try check(
+      "04/09/3", "04/09/4", names[0], names[1],
+      more: Edit("Sources/DogPatch/Controllers/ListingsViewController.swift", "dataTask?.", "dataTask!."))
+    #expect(found.codes.contains("note tests-miss-the-idea"), "\(found.findings)")
   }
 
   @Test("a test of one's own name that the lesson changes may have another", .turn(1, of: 4))
@@ -121,6 +133,20 @@ struct OwnWayTests {
       more: Edit(
         "Tests/ToDoTests/APIClientItemsTests.swift", ".error as? WebserviceError, .dataEmptyError)", ".items, nil)"))
     #expect(!found.met && found.findings.contains { $0.code == "break-is-not-noticed" }, "\(found.findings)")
+  }
+
+  @Test("an older test that fails on the chapter's code is no matter of one that is to pass at once", .turn(0, of: 4))
+  func olderFailure() throws {
+    let repository = try Repository.counter(at: "01/01/5")
+    let floor = Counter.test("test_floor", "var sut = Counter()\n    sut.value = -1\n    XCTAssertEqual(sut.value, 0)")
+    try repository.write(Counter.both(and: floor), to: Counter.tests)
+    let code = Counter.code(Counter.tidyAdd) + Counter.description
+    let own = code.replacing("value = 0", with: "value = 0 {\n    didSet { value = max(value, 0) }\n  }")
+    try repository.write(own, to: Counter.code)
+    try repository.kata("next", "--anyway")
+    try repository.write(Counter.both(and: floor, Counter.addingTwice), to: Counter.tests)
+    let found = try CheckOutput(repository.kata.run("check", "--json"))
+    #expect(found.met && found.codes.contains("good tests-pass-on-the-chapters-code"), "\(found.findings)")
   }
 
   @Test("older tests of one's own code are no reason not to try the new ones on the chapter's", .turn(1, of: 4))

@@ -209,6 +209,14 @@ struct WrongTurnTests {
     try repository.expectCheck()
   }
 
+  @Test("a crash on an object that is gone is told as that")
+  func goneObject() throws {
+    let repository = try Repository.counter(at: "01/01/1")
+    let body = "unowned let gone: NSObject = { NSObject() }()\n    XCTAssertNotNil(gone.description)"
+    try repository.write(Counter.tests(Counter.test("test_gone", body)), to: Counter.tests)
+    #expect(try repository.kata.fail("check").output.contains("is gone; make that 'weak'"))
+  }
+
   @Test("a comment, a wrapped line and other line ends make no test another")
   func layout() throws {
     let repository = try Repository.counter(at: "01/01/2")

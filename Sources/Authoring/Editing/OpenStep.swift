@@ -49,7 +49,7 @@ public struct OpenStep {
     let laidOut = state?.split == nil ? state?.files : step.before.map(Self.digests)
     guard !now.isEmpty, now != laidOut, now != Self.digests(step.tree) else { return }
     throw AuthoringError.refused(
-      "'\(folder)' contains edits; 'kata take \(state?.step ?? step.name)' writes them back, or remove the folder")
+      "'\(folder)' contains edits; 'scripts/kata take \(state?.step ?? step.name)' writes them back, or remove it")
   }
 
   /// What the folder was opened for.
@@ -120,7 +120,7 @@ public struct OpenStep {
   private func state() throws -> State {
     guard let data = FileManager.default.contents(atPath: "\(folder)/\(Self.name)"),
       let state = try? JSONDecoder().decode(State.self, from: data)
-    else { throw AuthoringError.refused("no step is open in '\(folder)'; 'kata edit STEP' opens one") }
+    else { throw AuthoringError.refused("no step is open in '\(folder)'; 'scripts/kata edit STEP' opens one") }
     return state
   }
 

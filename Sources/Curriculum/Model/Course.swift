@@ -27,6 +27,32 @@ public struct Course: Sendable {
     }
   }
 
+  /// Reads the chapter that has the place of this name; all of the course where none has, for what is said of it.
+  public init(at root: String, for name: String) {
+    let parts = Self.parts(name)
+    self.init(at: root, chapter: parts.first ?? "")
+    if !places.contains(where: { Self.isBelow(parts, $0) }) { self.init(at: root) }
+  }
+
+  static func parts(_ name: String) -> [String] {
+    var parts = name.split(separator: "/").map(String.init)
+    // A path copied from a shell's completion names the step too.
+    if parts.first == "." { parts.removeFirst() }
+    if parts.first == "Chapters" { parts.removeFirst() }
+    return parts
+  }
+
+  static func isBelow(_ parts: [String], _ step: Step) -> Bool {
+    let own = step.name.split(separator: "/").map(String.init)
+    return parts.count <= own.count && zip(parts, own).allSatisfy { matches($0, $1) }
+  }
+
+  static func matches(_ typed: String, _ own: String) -> Bool {
+    if typed == own { return true }
+    guard let number = Int(typed), typed.allSatisfy({ $0.isASCII && $0.isNumber }) else { return false }
+    return number == NumberedName(own)?.number
+  }
+
   /// Every break and survivor of every stage and its exercise, in order.
   public var breaks: [Break] { chapters.flatMap(\.stages).flatMap(\.withExercise).flatMap(\.breaks) }
 

@@ -2,13 +2,6 @@ import Basics
 
 // Finds steps by what a person types: `02`, `02/05`, `02/05/3`, `02/05/try/1`, or names in full.
 extension Course {
-  /// Reads the chapter that has the place of this name; all of the course where none has, for what is said of it.
-  public init(at root: String, for name: String) {
-    let parts = Self.parts(name)
-    self.init(at: root, chapter: parts.first ?? "")
-    if !places.contains(where: { Self.isBelow(parts, $0) }) { self.init(at: root) }
-  }
-
   /// Every step below the name: a chapter's, a stage's, an exercise's or the one step.
   public func steps(named name: String) throws(LookupError) -> [Step] {
     let parts = Self.parts(name)
@@ -52,11 +45,13 @@ extension Course {
     return freeStages.first { Self.matches(parts[0], $0.chapter) }
   }
 
-  /// The one stage of that name; a step stands for its own.
+  /// The one stage or exercise of that name; a step stands for its own.
   public func stage(named name: String) throws(LookupError) -> Stage {
     let steps = try steps(named: name)
-    let stages = chapters.flatMap(\.stages).filter { stage in
-      steps.contains { $0.chapter == stage.chapter && $0.stage == stage.name }
+    // A stage's name stands for its exercise too, which has one of its own.
+    let named = steps.allSatisfy(\.isOfExercise) ? steps : steps.filter { !$0.isOfExercise }
+    let stages = chapters.flatMap(\.stages).flatMap(\.withExercise).filter { stage in
+      named.contains { $0.chapter == stage.chapter && $0.stage == stage.name }
     }
     guard stages.count == 1, let stage = stages.first else {
       throw LookupError.noOneStage(name: name, first: stages.first?.fullName)
@@ -71,25 +66,6 @@ extension Course {
       guard let folder = Self.parts(fault.file).first else { return false }
       return chapters.contains { Self.matches($0, folder) }
     }
-  }
-
-  private static func parts(_ name: String) -> [String] {
-    var parts = name.split(separator: "/").map(String.init)
-    // A path copied from a shell's completion names the step too.
-    if parts.first == "." { parts.removeFirst() }
-    if parts.first == "Chapters" { parts.removeFirst() }
-    return parts
-  }
-
-  private static func isBelow(_ parts: [String], _ step: Step) -> Bool {
-    let own = step.name.split(separator: "/").map(String.init)
-    return parts.count <= own.count && zip(parts, own).allSatisfy { matches($0, $1) }
-  }
-
-  static func matches(_ typed: String, _ own: String) -> Bool {
-    if typed == own { return true }
-    guard let number = Int(typed), typed.allSatisfy({ $0.isASCII && $0.isNumber }) else { return false }
-    return number == NumberedName(own)?.number
   }
 
   /// The name that was probably meant: of the stage that was named, if there is one, else of the chapter, else of all.
@@ -139,10 +115,10 @@ extension LookupError: CustomStringConvertible {
   public var description: String {
     switch self {
     case .unknown(let name, let nearest?): "no step named '\(name)'; did you mean '\(nearest)'?"
-    case .unknown(let name, nil): "no step named '\(name)'; 'kata list' shows them all"
+    case .unknown(let name, nil): "no step named '\(name)'; 'scripts/kata list' shows them all"
     case .severalSteps(let name, let first): "'\(name)' names more than one step; name one, such as '\(first)'"
     case .noOneStage(let name, let first?): "'\(name)' names more than one stage; name one, such as '\(first)'"
-    case .noOneStage(let name, nil): "'\(name)' names no stage; 'kata list' shows them all"
+    case .noOneStage(let name, nil): "'\(name)' names no stage; 'scripts/kata list' shows them all"
     }
   }
 }

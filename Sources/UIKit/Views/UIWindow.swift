@@ -4,10 +4,17 @@
 /// first, and hiding it again takes the root's view out. Leaves out scenes, key windows, levels and touches.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
-  open var rootViewController: UIViewController?
+  /// While the window is shown, the old one's view goes and the new one's comes.
+  open var rootViewController: UIViewController? {
+    didSet {
+      guard !isHidden, rootViewController !== oldValue else { return }
+      show(false, oldValue)
+      show(true, rootViewController)
+    }
+  }
 
   open override var isHidden: Bool {
-    didSet { if isHidden != oldValue { show(!isHidden) } }
+    didSet { if isHidden != oldValue { show(!isHidden, rootViewController) } }
   }
 
   open override var window: UIWindow? { self }
@@ -26,10 +33,10 @@ open class UIWindow: UIView {
     isHidden = false
   }
 
-  private func show(_ isShown: Bool) {
-    guard let rootViewController else { return }
-    rootViewController.beginAppearanceTransition(isShown, animated: false)
-    if isShown { addSubview(rootViewController.view) } else { rootViewController.view.removeFromSuperview() }
-    rootViewController.endAppearanceTransition()
+  private func show(_ isShown: Bool, _ controller: UIViewController?) {
+    guard let controller else { return }
+    controller.beginAppearanceTransition(isShown, animated: false)
+    if isShown { addSubview(controller.view) } else { controller.view.removeFromSuperview() }
+    controller.endAppearanceTransition()
   }
 }

@@ -46,6 +46,10 @@ enum Advice {
       help: "an index is out of range, in the test or in the code; take '.first', or ask for the count before"
     ),
     (
+      words: ["unowned reference"],
+      help: "what a closure or a property refers to is gone; make that 'weak', and leave where it is nil"
+    ),
+    (
       words: ["resume its continuation more than once"],
       help: "a continuation was resumed twice; resume it exactly once, on every way through the code"
     ),

@@ -43,7 +43,9 @@ struct Attempt {
     if phase != .refactor { change.tests.removed.subtract(replaced) }
     // Whoever has skipped the red brings its tests here.
     if phase == .green, session.cameByGoto { change.tests.added = [] }
-    if phase == .green, try session.cameByGoto || (!change.tests.editedFiles.isEmpty && !oldTestsCanPass()) {
+    if phase == .green,
+      try session.cameByGoto || (!change.tests.editedFiles.isEmpty && !failingOnTheChaptersCode().isEmpty)
+    {
       (change.tests.edited, change.tests.editedFiles) = ([], [])
     }
     if [.red, .outer, .alreadyGreen].contains(phase), try asksAsMuchAsTheChapter(written) {
@@ -66,9 +68,10 @@ struct Attempt {
       >= checker.reader.strength(of: chapters.touched, in: step.tree)
   }
 
-  /// Whether the tests with which a green began pass on the chapter's code: else no code can pass them.
-  func oldTestsCanPass() throws -> Bool {
-    try merger.outcome(ofTests: baseline, on: step, run: runs.outcome).outcome.kind != .fails
+  /// The tests with which the step began that fail on the chapter's code of it.
+  func failingOnTheChaptersCode() throws -> Set<String> {
+    let outcome = try merger.outcome(ofTests: baseline, on: step, run: runs.outcome).outcome
+    return outcome.kind == .fails ? Set(outcome.noticing) : []
   }
 
   /// A test's identifier without its parameters and the brackets of Swift Testing, with which it is the same test still.

@@ -4,6 +4,7 @@ import Mutating
 import Outcomes
 import Rules
 import Syntax
+import Verification
 
 /// Compares the learner's tests and code with the chapter's own.
 struct CrossCheck {
@@ -66,7 +67,9 @@ struct CrossCheck {
       }
       let words = "your tests ask for the step: they \(Self.verb(before)) on the chapter's code before it, and \(after)"
       let tooLittle = outcome.kind == .passes ? try asksTooLittle(in: mixed, after: goal) : []
-      return try tooLittle.isEmpty ? [.good(words, code: .testsAskForTheStep)] + asksForLess(before: goal) : tooLittle
+      guard tooLittle.isEmpty else { return tooLittle }
+      return try [.good(words, code: .testsAskForTheStep)] + asksForLess(before: goal)
+        + unnoticed(in: mixed, after: goal)
     }
     // A step's own tests can be half of a thought that a later step ends; then the other half is missing in both.
     let chapter = try attempt.merger.tests(of: step.tree, on: goal)
@@ -174,6 +177,29 @@ struct CrossCheck {
         + " only after it; see what else it asks for", code: .outerTestAsksForLess)
   }
 
+  /// A fault of the stage's in the code after the step that the chapter's new tests notice, and the learner's do not.
+  private func unnoticed(in mixed: SourceTree, after goal: Step) throws -> [Finding] {
+    let (changed, new) = (ChangedCode(discovery: attempt.checker.discovery), try attempt.chaptersChanges().touched)
+    func planted(_ subject: Break, in tree: SourceTree) throws -> SourceTree? {
+      try Checker.place(of: subject.change, in: changed.code(of: tree)).map { changed.tree(with: $0, in: tree) }
+    }
+    let breaks = (attempt.session.position.stage?.breaks ?? []).filter {
+      $0.isOfStage && !new.isDisjoint(with: $0.noticingTests)
+    }
+    let trials = try breaks.compactMap { subject in try planted(subject, in: mixed).map { (subject, $0) } }
+    for (_, tree) in trials { attempt.runs.begin(tree) }
+    for (subject, tree) in trials where try attempt.runs.outcome(of: tree).kind == .passes {
+      let chapter = try planted(subject, in: attempt.merger.tests(of: attempt.step.tree, on: goal))
+      guard try chapter.map({ try !new.isDisjoint(with: attempt.runs.outcome(of: $0).noticing) }) == true else {
+        continue
+      }
+      return .note(
+        "with '\(subject.title)', a fault that the lesson tries at the stage's end, the chapter's new test fails and yours pass;"
+          + " what else could yours look at?", code: .breakIsNotNoticed)
+    }
+    return []
+  }
+
   /// Why new tests fail on the chapter's code after the step: what they call beside the tests may be at fault.
   private func reason(in mixed: SourceTree) throws -> String {
     let (step, cases) = (attempt.step, try attempt.checker.discovery.tests(of: mixed).testCaseFiles)
@@ -226,6 +252,13 @@ struct CrossCheck {
       return [.good("your tests pass on the chapter's code too", code: .testsPassOnTheChaptersCode)]
     }
     if let own = ofOwnNames(outcome, beside: attempt.step.tree) { return own }
+    // What failed there when the step began is no matter of this step.
+    let new = try attempt.tests(since: attempt.baseline).touched
+    if outcome.kind == .fails, new.isDisjoint(with: outcome.noticing),
+      try attempt.failingOnTheChaptersCode().isSuperset(of: outcome.noticing)
+    {
+      return .good("your new tests pass on the chapter's code too", code: .testsPassOnTheChaptersCode)
+    }
     let line = attempt.firstLine(of: outcome, in: mixed)
     return try .problem(
       "your tests \(Self.verb(outcome.kind)) on the chapter's code: \(line)", code: .testsFailOnTheChaptersCode)
@@ -265,6 +298,10 @@ struct CrossCheck {
         .help(
           "you have changed \(doubles.quoted) in this step; the chapter's tests have their own, so the code is to do it"
         ))
+    }
+    if outcome.kind == .fails, doubles.isEmpty, step.phase == .green, let red = attempt.session.position.previous {
+      let words = "your own tests pass on the same code, so they ask for less or for something else"
+      help.append(.help("\(words); 'scripts/kata goto \(red.shortName)' goes back, to have them fail here first"))
     }
     let more = Finding.help("'scripts/kata compare' shows the difference to the chapter's code")
     let code = Finding.Code.chaptersTestsFail

@@ -70,7 +70,8 @@ extension Finding {
     case seeItFailOnce = "break the code for a minute to see the new test fail: one that never failed proves nothing"
     case constantOfTheTests = "a value of the tests is in your code, and not in the chapter's"
     case testsMissTheIdea = "your code passes the step's tests, and a test that the chapter keeps to itself fails on it"
-    case breakIsNotNoticed = "the fault that a step's lesson plants in the code passes your new test"
+    case breakIsNoticed = "your new test fails with the fault that a step's lesson plants in the code"
+    case breakIsNotNoticed = "a fault that the lesson plants in the code passes your new test"
     case checkIsTurnedOff = "a file takes a check of data races away, and the chapter's file does not"
     case nothingIsGuarded = "a file promises the compiler that a lock guards what changes, and there is none"
     case concurrencyWarnings =

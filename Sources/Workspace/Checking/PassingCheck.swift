@@ -54,7 +54,7 @@ struct PassingCheck {
         try cross.ofPassingTests() + cross.unwrittenTests(since: attempt.baseline) + unnoticedBreak()
       }
       // Who has seen it fail needs no word about it.
-      let codes: [Finding.Code] = [.codeDidLess, .breakIsNotNoticed]
+      let codes: [Finding.Code] = [.codeDidLess, .breakIsNoticed, .breakIsNotNoticed]
       guard !attempt.session.wasRed, !findings.contains(where: { codes.map(\.name).contains($0.code) }) else {
         return findings
       }
@@ -125,8 +125,15 @@ struct PassingCheck {
     {
       findings.append(.help("take that change back, or go on with 'scripts/kata next --anyway'"))
     }
-    if phase == .green, attempt.outcome.kind == .fails, try !olderFailures().isEmpty, try !attempt.oldTestsCanPass() {
-      findings.append(.help("your tests fail on the chapter's code of this step too: correct them; here a green may"))
+    let older = phase == .green && attempt.outcome.kind == .fails ? try olderFailures() : []
+    let common = try older.isEmpty ? [] : older.intersection(attempt.failingOnTheChaptersCode())
+    if !common.isEmpty {
+      let (theirs, own) = (common.sorted(), older.subtracting(common).sorted())
+      let rest = own.isEmpty ? "" : "; \(own.quoted("fails", "fail")) on your code alone"
+      findings.append(
+        .help(
+          "\(theirs.quoted("fails", "fail")) on the chapter's code of this step too: correct that test; here a green may\(rest)"
+        ))
     }
     guard phase == .alreadyGreen else { return findings }
     let words = "the new test fails with your change of the code, as it should; put the code back now"
@@ -152,14 +159,17 @@ struct PassingCheck {
   }
 
   /// What a probe shows on code that passes all that the learner can see: a green's own, and in a refactor the last of its
-  /// stage. With other names than the chapter's it shows nothing.
+  /// stage. Beside doubles with other names than the chapter's it asks with those.
   private func hiddenTest() throws -> [Finding] {
     let steps =
       phase == .green
       ? [attempt.step] : attempt.session.position.stage?.steps.prefix { $0.name != attempt.step.name } ?? []
     guard let probe = steps.compactMap({ try? $0.lesson?.probe() }).last else { return [] }
     func kind(_ tree: SourceTree) throws -> Outcome.Kind {
-      try attempt.runs.settled(tree.replacing(probe.test)).kind
+      let own = try attempt.runs.settled(tree.replacing(probe.test)).kind
+      guard own == .doesNotCompile else { return own }
+      let chapters = try attempt.plan.chapterTests(of: attempt.step, on: tree)
+      return try attempt.runs.settled(chapters.replacing(probe.test)).kind
     }
     guard try [.fails, .crashes].contains(kind(attempt.tree)) else { return [] }
     guard phase == .refactor else {
@@ -179,9 +189,12 @@ struct PassingCheck {
       guard case .ran(let ran, _) = try attempt.runs.outcome(of: tree) else { return nil }
       return ran.contains { tests.contains($0.id) && $0.result != .passed }
     }
+    var isNoticed = false
     for (subject, tree, isOwn) in try attempt.plan.planted(attempt.checker) {
       let lines = subject.change.runs.joined()
-      guard try notice(new, in: tree) == false,
+      let result = try notice(new, in: tree)
+      isNoticed = isNoticed || result == true
+      guard result == false,
         let line = lines.first(where: \.isAdded) ?? lines.first(where: \.isRemoved)
       else { continue }
       let sign = line.isRemoved ? "-" : lines.contains { $0.isRemoved && $0.text == line.text } ? "moved:" : "+"
@@ -189,7 +202,9 @@ struct PassingCheck {
         "your new test does not notice the fault that the lesson plants here, '\(sign) \(line.text.trimmingSpaces)':"
         + " \(subject.words)"
       let chapters = try attempt.plan.chapterTests(of: attempt.step, on: tree)
-      guard try notice(attempt.chaptersChanges().touched, in: chapters) == true else {
+      // In other code a test may need less to fail.
+      let isSeen = !isOwn && attempt.session.wasRed
+      guard try !isSeen && notice(attempt.chaptersChanges().touched, in: chapters) == true else {
         return [.note(words, code: .breakIsNotNoticed)]
       }
       return .problem(
@@ -200,7 +215,8 @@ struct PassingCheck {
             : "it was planted in the chapter's code, as yours is another: your test is to fail there, as the chapter's does"
         ])
     }
-    return []
+    return isNoticed
+      ? [.good("your new test notices the fault that the lesson plants", code: .breakIsNoticed)] : []
   }
 
   /// A refactor of tests alone needs no other code.

@@ -84,10 +84,10 @@ extension Subcommand {
     let words = try name.name(or: rest, expecting: name.place.step == nil ? "a stage's name" : "a phase")
     if name.place.step == nil {
       guard name.place.stage != nil else {
-        throw UsageError("a chapter comes last: 'kata new 07-retry --module Retry'")
+        throw UsageError("a chapter comes last: 'scripts/kata new 07-retry --module Retry'")
       }
       guard !name.place.isOfExercise else {
-        throw UsageError("an exercise begins with its first step: 'kata new 02/05/try/1 red'")
+        throw UsageError("an exercise begins with its first step: 'scripts/kata new 02/05/try/1 red'")
       }
       guard Arrangement.isFolderName(words) else { throw AuthoringError.noFolderName(words) }
       try arrangement.insertStage(words, at: name.place)

@@ -117,10 +117,11 @@ private struct BreakPrinter {
     let noticed = trials.filter { if case .noticed = $0.result { true } else { false } }.count
     let tried = noticed + trials.filter { $0.result == .unnoticed }.count
     let rest = trials.count - tried - old
-    let other = "; \(rest) not tried, as your code differs: 'scripts/kata mutate' tries changes of your own code"
-    let untried = rest == 0 ? "" : other
-    let outlived = old == 0 ? "" : "; \(old) of an early step, not tried any more"
-    console.print(sentence: "your tests notice \(noticed) of \(tried)\(untried)\(outlived)")
+    let others = "\(rest) not tried, as your code differs: 'scripts/kata mutate' tries changes of your own code"
+    let outlived = "\(old) of an early step, not tried any more"
+    let counts = [(tried, "your tests notice \(noticed) of \(tried)"), (rest, others), (old, outlived)]
+    let known = counts.filter { $0.0 > 0 }.map(\.1)
+    if !known.isEmpty { console.print(sentence: known.joined(separator: "; ")) }
     let clung = harmless.count { !$0.isAsItShouldBe }
     let unseen = harmless.count { $0.result == .unnoticed }
     if unseen > 0 {

@@ -17,7 +17,7 @@ extension Subcommand {
     name: "split", operands: "STEP PHASE [DIR]",
     summary: "open a step at what comes before it; what you take then becomes a step of its own",
     discussion:
-      "Write the first part in the folder; 'kata take STEP' makes it the step, and what is left the one after it.",
+      "Write the first part in the folder; 'scripts/kata take STEP' makes it the step, and what is left the one after it.",
     options: NoOptions.self,
     run: { arguments, context in
       guard (2...3).contains(arguments.names.count) else { throw UsageError("name a step and the first part's phase") }

@@ -18,7 +18,7 @@ extension Subcommand {
       guard name.place.stage != nil else { return try newChapter(name, options, context) }
       return try arrange(options.arranging, context) { arrangement, course in
         if let taken = CourseOutline(course).name(of: name.place) {
-          throw UsageError("'\(taken)' is there; 'kata insert' puts something before it")
+          throw UsageError("'\(taken)' is there; 'scripts/kata insert' puts something before it")
         }
         try add(name, arguments.names.dropFirst(), to: &arrangement)
         return next(after: name.place)

@@ -40,6 +40,17 @@ final class UIWindowTests: XCTestCase {
     XCTAssertNil(screen.view.window)
   }
 
+  /// A root that takes the place of another while the window is shown takes its view's place too.
+  func test_rootIsReplaced() {
+    let (window, old, new) = (UIWindow(frame: .zero), Screen(), Screen())
+    window.rootViewController = old
+    window.makeKeyAndVisible()
+    old.calls = []
+    window.rootViewController = new
+    XCTAssertEqual(old.calls, ["willDisappear in", "didDisappear out"])
+    XCTAssertEqual(new.calls, ["didLoad out", "willAppear out", "isAppearing in", "didAppear in"])
+  }
+
   /// Views below a window know it, at any depth.
   func test_window() {
     let (window, outer, inner) = (UIWindow(frame: .zero), UIView(), UIView())
