@@ -38,7 +38,7 @@ public struct Deletion: Sendable {
     codes = [own] + (chapters.map { [Code(old: own.old.tests(against: $0), new: own.new.tests(against: $0))] } ?? [])
     let start = (stage?.steps ?? chapter.steps).first?.before
     let cases = try discovery.tests(of: own.old).testCaseFiles
-    // What tests stand on has tests of its own, but for what makes their values and asserts for them.
+    // What tests stand on has tests of its own, except for what makes their values and asserts for them.
     let doubles = own.old.testFiles.filter {
       !cases.contains($0.logicalPath) && own.new.file($0.logicalPath)?.digest == $0.digest
         && !$0.contents.contains(#/import (XCTest|Testing)\n/#)
