@@ -179,12 +179,14 @@ struct CrossCheck {
 
   /// A fault of the stage's in the code after the step that the chapter's new tests notice, and the learner's do not.
   private func unnoticed(in mixed: SourceTree, after goal: Step) throws -> [Finding] {
-    let (changed, new) = (ChangedCode(discovery: attempt.checker.discovery), try attempt.chaptersChanges().touched)
+    let new = try attempt.chaptersChanges().touched
+    let breaks = (new.isEmpty ? nil : attempt.session.position.stage)?.breaks.filter {
+      $0.isOfStage && !new.isDisjoint(with: $0.noticingTests)
+    }
+    guard let breaks, !breaks.isEmpty else { return [] }
+    let changed = ChangedCode(discovery: attempt.checker.discovery)
     func planted(_ subject: Break, in tree: SourceTree) throws -> SourceTree? {
       try Checker.place(of: subject.change, in: changed.code(of: tree)).map { changed.tree(with: $0, in: tree) }
-    }
-    let breaks = (attempt.session.position.stage?.breaks ?? []).filter {
-      $0.isOfStage && !new.isDisjoint(with: $0.noticingTests)
     }
     let trials = try breaks.compactMap { subject in try planted(subject, in: mixed).map { (subject, $0) } }
     for (_, tree) in trials { attempt.runs.begin(tree) }
