@@ -135,6 +135,25 @@ struct OwnWayTests {
     #expect(!found.met && found.findings.contains { $0.code == "break-is-not-noticed" }, "\(found.findings)")
   }
 
+  @Test("who has seen the test fail is not refused for what it misses in the chapter's other code", .turn(0, of: 4))
+  func seenElsewhere() throws {
+    let repository = try Repository.counter()
+    let lesson = "Chapters/01-counter/01-adding/README.md"
+    let fault = "It holds already.\n\n### Break\n\nWhy.\n\n```diff\n-    let one = 1\n+    let one = 2\n```\n"
+    let text = try #require(repository.text(lesson)).replacing("It holds already.\n", with: fault)
+    try repository.write(text, to: lesson)
+    try repository.kata("start", "01/01/5")
+    try repository.kata("next", "--anyway")
+    let own = Counter.code(Counter.add) + Counter.description
+    let weak = Counter.addingTwice.replacing("XCTAssertEqual(sut.value, 2)", with: "XCTAssertGreaterThan(sut.value, 1)")
+    try repository.write(Counter.both(and: weak), to: Counter.tests)
+    #expect(try repository.kata.fail("check").output.contains("not met: your new test does not notice the fault"))
+    try repository.write(own.replacing("+= 1", with: "-= 1"), to: Counter.code)
+    try repository.kata.fail("check")
+    try repository.write(own, to: Counter.code)
+    #expect(try repository.kata.succeed("check").output.contains("note: your new test does not notice the fault"))
+  }
+
   @Test("an older test that fails on the chapter's code is no matter of one that is to pass at once", .turn(0, of: 4))
   func olderFailure() throws {
     let repository = try Repository.counter(at: "01/01/5")

@@ -301,7 +301,9 @@ struct CrossCheck {
           "you have changed \(doubles.quoted) in this step; the chapter's tests have their own, so the code is to do it"
         ))
     }
-    if outcome.kind == .fails, doubles.isEmpty, step.phase == .green, let red = attempt.session.position.previous {
+    if outcome.kind == .fails, doubles.isEmpty, step.phase == .green, let red = attempt.session.position.previous,
+      red.phase.asks
+    {
       let words = "your own tests pass on the same code, so they ask for less or for something else"
       help.append(.help("\(words); 'scripts/kata goto \(red.shortName)' goes back, to have them fail here first"))
     }
