@@ -4,7 +4,7 @@
 /// first, and hiding it again takes the root's view out. Leaves out scenes, key windows, levels and touches.
 @preconcurrency @MainActor
 open class UIWindow: UIView {
-  /// While the window is shown, the old one's view goes and the new one's comes.
+  /// While the window is shown, the old one's view goes before the new one's comes (Apple, `UIWindow.rootViewController`).
   open var rootViewController: UIViewController? {
     didSet {
       guard !isHidden, rootViewController !== oldValue else { return }
