@@ -130,9 +130,9 @@ struct PassingCheck {
     if !common.isEmpty {
       let (theirs, own) = (common.sorted(), older.subtracting(common).sorted())
       let them = theirs.count == 1 ? "it" : "them"
-      let mend = "on the chapter's code of this step too: correct \(them); here a green may"
+      let advice = "on the chapter's code of this step too: correct \(them); here a green may"
       let rest = own.isEmpty ? "" : "; \(own.quoted("fails", "fail")) on your code alone"
-      findings.append(.help("\(theirs.quoted("fails", "fail")) \(mend)\(rest)"))
+      findings.append(.help("\(theirs.quoted("fails", "fail")) \(advice)\(rest)"))
     }
     guard phase == .alreadyGreen else { return findings }
     let words = "the new test fails with your change of the code, as it should; put the code back now"
